@@ -16,10 +16,7 @@ import Testing
       "<!DOCTYPE x [<!ENTITY f SYSTEM \"file:///etc/passwd\">]><playlist/>",
       "2: the document type declares entities or elements"
     ),
-    (
-      "<playlist><trackList><track><title>&lol;</title>",
-      "2: the entity '&lol;' is unknown"
-    ),
+    ("<playlist><trackList><track><title>&lol;</title>", "2: the entity '&lol;' is unknown"),
     ("<playlist><trackList><track><title>A & B</title>", "2: a '&' without ';' is not XML"),
     ("<playlist><trackList><track><title>&#0;</title>", "2: '&#0;' is not a character"),
     ("<playlist><trackList><track><title>&#xD800;</title>", "2: '&#xD800;' is not a character"),
@@ -34,10 +31,7 @@ import Testing
     ("<playlist a=b/>", "2: the value of an attribute is not in quotes"),
     ("<html><body>", "2: '<html>' is not a list of tracks"),
     ("", "2: the file has no XML element"),
-    (
-      String(repeating: "<a>", count: 10_000),
-      "2: '<a>' is not a list of tracks"
-    ),
+    (String(repeating: "<a>", count: 10_000), "2: '<a>' is not a list of tracks"),
     (
       "<playlist>" + String(repeating: "<a>", count: 10_000),
       "2: elements are nested more than 64 deep"

@@ -115,10 +115,7 @@ import Testing
     (#"{"match":{"ignore":"l"}}"#, "'match.ignore' is not a list of strings"),
     (#"{"match":{"sets":["a",1]}}"#, "'match.sets' is not a list of strings"),
     (#"{"match":{"body":"value"}}"#, "'match.body' is not one of 'json', 'exact', 'ignore'"),
-    (
-      #"{"match":{"pageSize":"exact"}}"#,
-      "'match.pageSize' is not one of 'ignore', 'sets', 'body'"
-    ),
+    (#"{"match":{"pageSize":"exact"}}"#, "'match.pageSize' is not one of 'ignore', 'sets', 'body'"),
     (#"{"match":[]}"#, "'match' is a list, not an object"),
     (#"{"match":{},"match":{}}"#, "'match' occurs twice"), ("[]", "it is a list, not an object"),
     (

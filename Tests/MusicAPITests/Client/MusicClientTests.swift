@@ -36,9 +36,7 @@ import Testing
       404, #"{"errors":[{"id":"ABC","title":"Not Found","status":"404"}]}"#,
       "Not Found (status 404, id ABC)"
     ),
-    (
-      404, #"{"errors":[{"title":"Not Found","detail":"Not Found"}]}"#, "Not Found (status 404)"
-    ),
+    (404, #"{"errors":[{"title":"Not Found","detail":"Not Found"}]}"#, "Not Found (status 404)"),
     (400, #"{"errors":[{"detail":"Only this"}]}"#, "Only this (status 400)"),
     (403, #"{"errors":[]}"#, "the service returned 403 for /v1/songs"),
     (403, #"{"errors":[{}]}"#, "the service returned 403 for /v1/songs"),
@@ -60,29 +58,13 @@ import Testing
   }
 
   @Test(arguments: [
-    (
-      "{\n  \"data\": [,]\n}",
-      "the response to '/v1/songs' is not valid JSON: "
-        + "expected a value or ']', found ',' at line 2, column 12"
-    ),
-    (
-      "",
-      "the response to '/v1/songs' is not valid JSON: "
-        + "expected a value, found the end of the document at line 1, column 1"
-    ),
-    (
-      "<html>",
-      "the response to '/v1/songs' is not valid JSON: "
-        + "expected a value, found '<' at line 1, column 1"
-    ),
-    (
-      #"{"data":{}}"#,
-      "\(ExpectedMessages.wrongShape(of: "/v1/songs")) "
-        + "'data' is missing, or not a list"
-    ),
+    ("{\n  \"data\": [,]\n}", "expected a value or ']', found ',' at line 2, column 12"),
+    ("", "expected a value, found the end of the document at line 1, column 1"),
+    ("<html>", "expected a value, found '<' at line 1, column 1"),
   ])
-  func `the message about a wrong success says where it is`(body: String, words: String) async {
-    #expect(await self.words(for: .json(body)) == words)
+  func `the message about text that is not JSON says where it is`(body: String, end: String) async {
+    let message = "the response to '/v1/songs' is not valid JSON: " + end
+    #expect(await words(for: .json(body)) == message)
   }
 
   @Test func `a client that replays needs no credentials`() async throws {

@@ -91,9 +91,7 @@ import Testing
     ("null,7,{}", "3 elements that are not resources"),
     (#"{"id":null,"type":"songs"}"#, "1 element that is not a resource"),
     (#"{"id":"1","type":"podcasts"}"#, "1 resource of type 'podcasts'"),
-    (
-      #"{"id":"1","type":"albums"},{"id":"1","type":"b"},{"id":"2","type":"b"}"#, "2 b, 1 album"
-    ),
+    (#"{"id":"1","type":"albums"},{"id":"1","type":"b"},{"id":"2","type":"b"}"#, "2 b, 1 album"),
     (
       (1...5).map { "{\"id\":\"1\",\"type\":\"t\($0)\"}" }.joined(separator: ","),
       "1 resource of type 't1', 1 resource of type 't2', 1 resource of type 't3', and others"

@@ -9,9 +9,7 @@ import Testing
   @Test(
     arguments: [
       (.unusableID("a/b"), ExpectedMessages.noID("a/b")),
-      (
-        .unusableCode("1&x", .isrc), "'1&x' is not a valid ISRC: ISRCs have 12 letters and digits"
-      ),
+      (.unusableCode("1&x", .isrc), "'1&x' is not a valid ISRC: ISRCs have 12 letters and digits"),
       (.unusableCode("", .upc), "'' is not a valid UPC: UPCs have 12 to 14 digits"),
       (.noIDs(.songs), "no song IDs given"), (.noIDs(nil), "no IDs given"),
       (

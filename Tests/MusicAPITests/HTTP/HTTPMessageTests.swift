@@ -75,12 +75,4 @@ import Testing
     #expect("\(outcome)" == "success(429, 2 bytes)")
     #expect(String(reflecting: [response.status]) == "[429]")
   }
-
-  @Test func `the request of an endpoint is described as it is sent`() throws {
-    let song = Catalog(storefront: "us").resource(.songs, id: "1")
-    #expect("\(song)" == "GET /v1/catalog/us/songs/1")
-    let folder = Library.createFolder(named: "F")
-    #expect("\(folder)".hasPrefix("POST /v1/me/library/playlist-folders, "))
-    #expect("\(folder)".hasSuffix(" bytes"))
-  }
 }

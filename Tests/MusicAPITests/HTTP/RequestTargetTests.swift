@@ -23,13 +23,6 @@ import Testing
     #expect([target.path, target.query.encoded] == [path, query])
   }
 
-  @Test func `a target is written as it is sent`() {
-    #expect(RequestTarget(path: "/v1/test").description == "/v1/test")
-    #expect(
-      RequestTarget(segments: ["v1", "search"], query: ["term": "a b"]).description
-        == "/v1/search?term=a%20b")
-  }
-
   @Test(arguments: [
     ("/v1/a?x=1&y=2", "/v1/a?y=2&x=1", true), ("/v1/a?t=a+b", "/v1/a?t=a%20b", true),
     ("/v1/%61", "/v1/a", true), ("/v1/a?f%5Bx%5D=1", "/v1/a?f[x]=1", true),

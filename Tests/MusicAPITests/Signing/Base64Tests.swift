@@ -21,8 +21,6 @@ import Testing
     #expect(Base64.decode(text) == bytes)
   }
 
-  // MARK: For URLs
-
   @Test(arguments: [
     ("", ""), ("f", "Zg"), ("fo", "Zm8"), ("foo", "Zm9v"), ("foob", "Zm9vYg"),
     ("fooba", "Zm9vYmE"), ("foobar", "Zm9vYmFy"),

@@ -39,9 +39,7 @@ import Testing
       .malformedRequest(reason: "the header 'X' contains an invalid character"),
       "cannot send the request: the header 'X' contains an invalid character", .callerBug, .none
     ),
-    (
-      .unreadableResponse(reason: "bad"), "the response is not valid HTTP: bad", .upstream, .none
-    ),
+    (.unreadableResponse(reason: "bad"), "the response is not valid HTTP: bad", .upstream, .none),
     (.responseTooLarge(limit: 5), "the response is larger than 5 bytes", .callerBug, .none),
     (.responseTooLarge(limit: 64 << 20), "the response is larger than 64 MB", .callerBug, .none),
     (
@@ -76,10 +74,7 @@ import Testing
       .fixture(.notServed(request: "GET /v1/x", detail: nil)),
       "the server has no fixture for 'GET /v1/x'", .operatorMustAct, .none
     ),
-    (
-      .fixture(.notServed(request: "GET /v1/x", detail: "none")), "none", .operatorMustAct,
-      .none
-    ),
+    (.fixture(.notServed(request: "GET /v1/x", detail: "none")), "none", .operatorMustAct, .none),
     (
       .notCached(request: "GET /v1/x", isPersonal: false), "'GET /v1/x' is not in the cache",
       .operatorMustAct, .none
