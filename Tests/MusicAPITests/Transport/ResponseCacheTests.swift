@@ -185,7 +185,7 @@ import Testing
     try sample.folder.write([1, 2, 3], to: "cache/responses/\(digits).part-0000000000123")
     let size = sample.store.entries.map(\.size).reduce(0, +)
     let removed = sample.store.removeAll()
-    #expect([removed.count, removed.bytes] == [2, size])
+    #expect(removed.count == 2 && removed.bytes == size)
     #expect(sample.store.entries.isEmpty)
     #expect(try FileSystem.list(folder + "/responses") == [digits, "notes.txt"])
     for place in ["outside/" + digits, "cache/storefronts", "cache/user-photos/" + digits] {
