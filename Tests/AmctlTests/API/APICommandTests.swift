@@ -11,9 +11,7 @@ import Testing
     let body = "{ \"data\" : [ ] ,\n\t\"x\":1.0e+2, \"é\":\"\\u00e9\", \"x\": null }"
     let server = try TestServer(responses: .json(body))
     let result = try await Program.asking(server).run("api catalog/us/x")
-    #expect(result.out == body)
-    #expect(result.err == "")
-    #expect(result.exit == 0)
+    #expect((result.out, result.err, result.exit) == (body, "", 0))
   }
 
   @Test func `a terminal gets an indented response`() async throws {
@@ -39,8 +37,7 @@ import Testing
     program.input = "{\"a\":\n 1}"
     let result = try await program.run(
       "api me/library/playlists -X put --query a=1,2 --query a=b+c --input -")
-    #expect(result.exit == 0)
-    #expect(result.out == "{}")
+    #expect((result.exit, result.out) == (0, "{}"))
     let request = try #require(server.requests.first)
     #expect(request.line == "PUT /v1/me/library/playlists?a=1,2&a=b%2Bc")
     #expect(request.body == Array("{\"a\":\n 1}".utf8))
@@ -87,9 +84,7 @@ import Testing
     let server = try TestServer(responses: ServerResponse(HTTPStatus(rawValue: status)))
     for format in ["", " -o json", " -o ndjson", " -o table", " --fields a"] {
       let result = try await Program.asking(server).run("api me/ratings/songs/1 -X DELETE" + format)
-      #expect(result.out == "")
-      #expect(result.err == "")
-      #expect(result.exit == 0)
+      #expect((result.out, result.err, result.exit) == ("", "", 0))
     }
   }
 
@@ -189,9 +184,7 @@ import Testing
     ] {
       let server = try TestServer(responses: .json(pages[0]), .json(pages[1]))
       let result = try await Program.asking(server).run("api x --paginate " + form)
-      #expect(result.out == out)
-      #expect(result.err == "")
-      #expect(result.exit == 0)
+      #expect((result.out, result.err, result.exit) == (out, "", 0))
     }
   }
 }

@@ -30,8 +30,7 @@ import Testing
     let result = try await Self.run(
       options,
       ServerResponse(HTTPStatus(rawValue: response.status), body: Array(response.body.utf8)))
-    #expect(result.out == response.body)
-    #expect(result.exit == response.exit)
+    #expect((result.out, result.exit) == (response.body, response.exit))
     #expect(result.err.hasPrefix("amctl: "))
     #expect(result.err.contains("{\"error\":{\"exit\":") == options.hasPrefix("-o"))
   }
@@ -57,15 +56,13 @@ import Testing
   @Test(arguments: ["-o id", "-o tsv --fields id"])
   func `rows contain no error`(options: String) async throws {
     let result = try await Self.run(options, .json(Self.document, status: 404))
-    #expect(result.out == "")
-    #expect(result.exit == 5)
+    #expect((result.out, result.exit) == ("", 5))
   }
 
   @Test(.enabled(if: NeededProgram.jq.isExpected, "\(NeededProgram.jq)"))
   func `results of jq contain no error`() async throws {
     let result = try await Self.run("--jq .data", .json(Self.document, status: 404))
-    #expect(result.out == "")
-    #expect(result.exit == 5)
+    #expect((result.out, result.exit) == ("", 5))
   }
 
   @Test func `a terminal gets it indented, without control characters`() async throws {

@@ -39,8 +39,7 @@ import Testing
       let result = try await Program.asking(server).run(
         words: ["artwork"] + words.split(separator: " ").map(String.init)
           + ["--save", art, "-o", "tsv", "--fields", "file", "--no-header"])
-      #expect(result.err == notice)
-      #expect(result.exit == 0)
+      #expect((result.err, result.exit) == (notice, 0))
       return String(result.out.dropFirst(art.count + 1).dropLast())
     }
 

@@ -53,9 +53,7 @@ import Testing
     for _ in 0..<2 {
       let result = try await Self.run(
         server, line[0], line[1], line[2], line[3], line[4], line[5], line[6], into: folder)
-      #expect(result.out == rows)
-      #expect(result.err == "")
-      #expect(result.exit == 0)
+      #expect((result.out, result.err, result.exit) == (rows, "", 0))
     }
     #expect(try folder.read("art/1.jpg") == Self.jpeg("1/10x10bb.jpg"))
     #expect(try Self.files(in: folder) == ["1.jpg", "2.jpg"])
@@ -128,14 +126,13 @@ import Testing
     let folder = try TemporaryDirectory()
     let result = try await Self.run(
       server, "1", "2", "-o", "tsv", "--fields", "file", "--no-header", into: folder)
-    #expect(result.out == "\n\(folder.file("art"))/2.jpg\n")
+    #expect((result.out, result.exit) == ("\n\(folder.file("art"))/2.jpg\n", 3))
     #expect(
       result.err == """
         amctl: the artwork of '1' was not saved: \(reason)
         amctl: 1 of 2 images not saved
 
         """)
-    #expect(result.exit == 3)
     #expect(try Self.files(in: folder) == ["2.jpg"])
   }
 
@@ -189,7 +186,6 @@ import Testing
     let server = try TestServer(
       responses: LibraryServer.page([LibraryServer.item("artists", "1", "A")]))
     let result = try await Program.asking(server).run("artwork artists 1 -o tsv --no-header")
-    #expect(result.out == "1\tA\t\t\t\t\n")
-    #expect(result.exit == 0)
+    #expect((result.out, result.exit) == ("1\tA\t\t\t\t\n", 0))
   }
 }

@@ -62,8 +62,7 @@ import Testing
     #expect(FileSystem.exists(taped + "/" + path))
     let offline = Servers()
     let replayed = try await save(into: "again", "--replay \(taped) --replay-complete", offline)
-    #expect(replayed.err == "")
-    #expect(replayed.exit == 0)
+    #expect((replayed.err, replayed.exit) == ("", 0))
     #expect(offline.transport.requests == [])
     #expect(try saved(in: "again") == Self.image)
     // Recorded again, nothing is requested.
@@ -94,8 +93,7 @@ import Testing
     }
     #expect(servers.transport.requests.count == 2)
     let offline = try await save(into: "three", "--offline", servers)
-    #expect(offline.err == "")
-    #expect(offline.exit == 0)
+    #expect((offline.err, offline.exit) == ("", 0))
     #expect(servers.transport.requests.count == 2)
     #expect(try saved(in: "three") == Self.image)
     let other = try await save(into: "four", "--offline --size 100", servers)

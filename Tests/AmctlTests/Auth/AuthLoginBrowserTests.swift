@@ -77,8 +77,7 @@ struct AuthLoginBrowserTests {
     // A remote-controlled browser runs until it gets the command to quit.
     _ = try await ChildProcess.run(
       "/bin/sh", ["-c", "read id < \(directory.file("pid")); kill $id"])
-    #expect(run.status == 0)
-    #expect(run.text == "")
+    #expect((run.status, run.text) == (0, ""))
     #expect(!run.errorText.contains(Secrets.userToken))
     let path = directory.file(".config/amctl/config")
     #expect(

@@ -67,8 +67,7 @@ import Testing
     let login = try await Login()
     #expect(try await login.send(Self.body) == "204 ")
     let end = try await login.program.ended()
-    #expect(end.exit == 0)
-    #expect(end.out == "")
+    #expect((end.exit, end.out) == (0, ""))
     #expect(
       end.err.split(separator: "\n").dropFirst().joined(separator: "\n")
         == "amctl: The user token is in '\(login.path)', in the section '[default]'.")

@@ -34,6 +34,7 @@ import Testing
     let program = try Program.asking(server)
     let origin = try server.origin.description
     let table = try await program.run("auth status -o table")
+    #expect((table.exit, table.err) == (0, ""))
     #expect(
       table.out == """
         ok       network          '\(origin)' responds.
@@ -43,8 +44,6 @@ import Testing
         ok       clock            In sync with the service.
 
         """)
-    #expect(table.exit == 0)
-    #expect(table.err == "")
     let json = try await program.run("auth status")
     #expect(
       json.out
@@ -112,8 +111,7 @@ import Testing
                                   hint: \(remedy)
 
         """))
-    #expect(result.err == "amctl: 1 of 4 checks failed\n")
-    #expect(result.exit == exit)
+    #expect((result.err, result.exit) == ("amctl: 1 of 4 checks failed\n", exit))
   }
 
   @Test(arguments: [404, 500])

@@ -43,8 +43,7 @@ import Testing
       end.out.split(separator: "\n").last
         == #"{"profile":"work","stored":true,"file":"\#(path)"}"#)
     #expect(end.out.split(separator: "\n").count == 2)
-    #expect(end.err == "")
-    #expect(end.exit == 0)
+    #expect((end.err, end.exit) == ("", 0))
     let text = String(decoding: try folder.read("config"), as: UTF8.self)
     #expect(text == "[work]\nstorefront = jp\nuser_token = \(Secrets.userToken)\n")
   }

@@ -34,8 +34,7 @@ import Testing
   @Test func `a stored response is printed like the first, and not asked for again`() async throws {
     let first = try await program().run(Self.line + "--cache 1h")
     let second = try await program().run(Self.line + "--cache 30m -v")
-    #expect(second.out == first.out)
-    #expect(second.exit == 0)
+    #expect((second.out, second.exit) == (first.out, 0))
     #expect(server.requests.count == 1)
     let lines = second.err.split(separator: "\n")
     #expect(lines.first == "amctl: > GET /v1/catalog/us/songs/1")
@@ -64,8 +63,7 @@ import Testing
     _ = try await program().run(Self.line + "--cache 1h")
     try await shell("chmod go+w '\(folder.file(name))'")
     let second = try await program().run(Self.line + "--cache 1h")
-    #expect(second.err == said)
-    #expect(second.exit == 0)
+    #expect((second.err, second.exit) == (said, 0))
     #expect(server.requests.count == 2)
     let offline = try await program().run(Self.line + "--offline")
     #expect(offline.err.hasPrefix(said))
@@ -101,8 +99,7 @@ import Testing
       "AMCTL_BASE_URL": try server.origin.description, "XDG_CACHE_HOME": folder.path,
     ])
     let hit = try await bare.run(Self.line + "--offline")
-    #expect(hit.exit == 0)
-    #expect(hit.err == "")
+    #expect((hit.exit, hit.err) == (0, ""))
     let miss = try await bare.run("catalog songs 2 -o json --offline")
     let url = try server.origin.description + "/v1/catalog/us/songs/2"
     #expect(
@@ -184,8 +181,7 @@ import Testing
     #expect(try await program.run(line + " --offline").exit == 8)
     isCaught.withLock { $0 = false }
     let well = try await program.run(line + " --cache 7d")
-    #expect(well.out == "1\n")
-    #expect(well.exit == 0)
+    #expect((well.out, well.exit) == ("1\n", 0))
     #expect(try await program.run(line + " --offline").out == "1\n")
     #expect(server.requests.count == 2)
   }
@@ -216,8 +212,7 @@ import Testing
   @Test func `a folder that cannot be written is a warning, and only with -v`() async throws {
     try folder.write([], to: "amctl")
     let quiet = try await program().run(Self.line + "--cache 1h")
-    #expect(quiet.err == "")
-    #expect(quiet.exit == 0)
+    #expect((quiet.err, quiet.exit) == ("", 0))
     let verbose = try await program().run(Self.line + "--cache 1h -v")
     #expect(
       verbose.err.contains(

@@ -65,11 +65,9 @@ import Testing
 
   @Test func `IDs are looked up as they are, and as equivalents if that is wanted`() async throws {
     let (plain, _) = try await run("2", "-o", "tsv")
-    #expect(plain.out == "code\tname\tus\tgb\tjp\n2\tSong 2\t2\tfalse\t2\n")
-    #expect(plain.exit == 3)
+    #expect((plain.out, plain.exit) == ("code\tname\tus\tgb\tjp\n2\tSong 2\t2\tfalse\t2\n", 3))
     let (found, requests) = try await run("2", "--find-equivalents", "-o", "tsv")
-    #expect(found.out == "code\tname\tus\tgb\tjp\n2\tSong 2\t2\t92\t2\n")
-    #expect(found.err == "")
+    #expect((found.out, found.err) == ("code\tname\tus\tgb\tjp\n2\tSong 2\t2\t92\t2\n", ""))
     #expect(found.exit == 0)
     #expect(requests.count == 4)
     #expect(requests.contains("/v1/catalog/gb/songs?filter%5Bequivalents%5D=2"))
@@ -104,11 +102,9 @@ import Testing
     let (none, _) = try await run("7", "-o", "tsv", "--no-header") { _ in
       .json(#"{"data":[]}"#)
     }
-    #expect(none.out == "7\t\tfalse\tfalse\tfalse\n")
-    #expect(none.exit == 5)
+    #expect((none.out, none.exit) == ("7\t\tfalse\tfalse\tfalse\n", 5))
     let (empty, requests) = try await run("--from", "-", "-o", "ndjson")
-    #expect(empty.out == "")
-    #expect(empty.exit == 0)
+    #expect((empty.out, empty.exit) == ("", 0))
     #expect(requests == [])
   }
 
@@ -120,14 +116,12 @@ import Testing
     let (hole, _) = try await run("--isrc", code, "-o", "tsv", "--no-header") { target in
       target.contains("/jp/") ? LibraryServer.page([dead]) : nil
     }
-    #expect(hole.out == "\(code)\tSong 2\t2\t92\tfalse\n")
-    #expect(hole.exit == 3)
+    #expect((hole.out, hole.exit) == ("\(code)\tSong 2\t2\t92\tfalse\n", 3))
     let (whole, _) = try await run("--isrc", code, "-o", "tsv", "--no-header") { target in
       guard target.contains("/jp/") else { return nil }
       return LibraryServer.page([dead, CheckServer.catalogSong("8", 2)])
     }
-    #expect(whole.out == "\(code)\tSong 2\t2\t92\t8\n")
-    #expect(whole.exit == 0)
+    #expect((whole.out, whole.exit) == ("\(code)\tSong 2\t2\t92\t8\n", 0))
   }
 
   @Test func `a 404 says that a storefront has none of a batch, and it gets further requests`()

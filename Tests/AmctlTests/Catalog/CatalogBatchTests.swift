@@ -33,8 +33,7 @@ import Testing
       let server = try Self.server()
       let result = try await Program.asking(server)
         .run(words: ["catalog", "songs", "-o", "id", "--jobs", jobs] + ids)
-      #expect(result.out == ids.joined(separator: "\n") + "\n")
-      #expect(result.exit == 0)
+      #expect((result.out, result.exit) == (ids.joined(separator: "\n") + "\n", 0))
       #expect(server.requests.count == 3)
     }
   }
@@ -65,10 +64,9 @@ import Testing
     let server = try Self.server()
     let result = try await Program.asking(server).run(
       words: ["catalog", "songs", "-q", "-o", "id", "5"] + missing)
-    #expect(result.out == "5\n")
+    #expect((result.out, result.exit) == ("5\n", 3))
     #expect(
       result.err == "amctl: \(ExpectedMessages.notFound(missing.count, of: missing.count + 1))\n")
-    #expect(result.exit == 3)
   }
 
   @Test(arguments: [10, 11])
@@ -108,9 +106,7 @@ import Testing
       return .json(#"{"data":[\#(songs.joined(separator: ","))]}"#)
     }
     let result = try await Program.asking(server).run("catalog songs 5 4 3 2 1 -o id")
-    #expect(result.out == "5\n4\n3\n2\n1\n")
-    #expect(result.err == "")
-    #expect(result.exit == 0)
+    #expect((result.out, result.err, result.exit) == ("5\n4\n3\n2\n1\n", "", 0))
     #expect(server.requests.first?.target == "/v1/catalog/us/songs?ids=5,4,3,2,1")
   }
 }

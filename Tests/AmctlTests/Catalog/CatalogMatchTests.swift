@@ -30,8 +30,7 @@ import Testing
     #expect(lines[1] == #"{"catalog":{"id":"12","type":"songs"},"# + Self.songs[1].dropFirst())
     #expect(lines[2] == #"{"catalog":null,"# + Self.songs[2].dropFirst())
     #expect(lines[3] == #"{"catalog":null,"# + Self.songs[3].dropFirst())
-    #expect(result.err == "amctl: 2 of 4 have no catalog match.\n")
-    #expect(result.exit == 0)
+    #expect((result.err, result.exit) == ("amctl: 2 of 4 have no catalog match.\n", 0))
     #expect(server.requests.count == 3)
   }
 
@@ -51,8 +50,7 @@ import Testing
     let result = try await Program.asking(server).run(
       "library playlists --with-catalog -s us -o tsv --fields id,catalog.id")
     let rows = (1...30).map { "p.\($0)\tpl.\($0)\n" }.joined()
-    #expect(result.out == "id\tcatalog.id\n" + rows)
-    #expect(result.err == "")
+    #expect((result.out, result.err) == ("id\tcatalog.id\n" + rows, ""))
     #expect(server.requests.count == 3)
   }
 }

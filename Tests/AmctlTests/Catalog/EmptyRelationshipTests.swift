@@ -46,24 +46,20 @@ import Testing
   @Test func `an empty view is an empty list`() async throws {
     let server = try Self.server()
     let result = try await Program.asking(server).run("catalog artists 1 --view singles -o json")
-    #expect(result.out == "{\"data\":[]}\n")
-    #expect(result.exit == 0)
+    #expect((result.out, result.exit) == ("{\"data\":[]}\n", 0))
   }
 
   @Test func `several storefronts may all have an empty list`() async throws {
     let server = try Self.server()
     let result = try await Program.asking(server).run(Self.list + " -s us,jp -o json")
-    #expect(result.out == "{\"data\":[]}\n")
-    #expect(result.err == "")
-    #expect(result.exit == 0)
+    #expect((result.out, result.err, result.exit) == ("{\"data\":[]}\n", "", 0))
   }
 
   @Test func `a resource that does not exist is named`() async throws {
     let server = try Self.server()
     let program = try Program.asking(server)
     let none = try await program.run("catalog artists 9 --relationship genres")
-    #expect(none.err == "amctl: \(ExpectedMessages.no("artist", "9"))\n")
-    #expect(none.exit == 5)
+    #expect((none.err, none.exit) == ("amctl: \(ExpectedMessages.no("artist", "9"))\n", 5))
     let some = try await program.run("catalog artists 1 9 --relationship genres -o json -q")
     #expect(some.out == "{\"data\":[]}\n")
     #expect(some.err.hasPrefix("amctl: \(ExpectedMessages.notFound(1, of: 2))\n"))

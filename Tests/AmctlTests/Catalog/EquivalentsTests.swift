@@ -88,8 +88,7 @@ import Testing
     let result = try await Program.asking(server).run(
       "catalog songs 1 3 -s de --find-equivalents --restrict explicit -o id --missing "
         + folder.file("missing"))
-    #expect(result.out == "100\n")
-    #expect(result.exit == 3)
+    #expect((result.out, result.exit) == ("100\n", 3))
     #expect(try Self.text(folder.file("missing")) == "3\n")
     #expect(
       server.requests[1].target

@@ -35,6 +35,7 @@ import Testing
     let message = ExpectedMessages.no(place, name)
     let result = try await Program.asking(server).run(line + " -o json")
     let url = try server.origin.description + (try #require(server.requests.first).target)
+    #expect((result.out, result.exit) == ("", 5))
     #expect(
       result.err == """
         amctl: \(message)
@@ -42,8 +43,6 @@ import Testing
         "code":"40400","id":"A","url":"\(url)","missing":["\(name)"]}}
 
         """)
-    #expect(result.out == "")
-    #expect(result.exit == 5)
   }
 
   @Test func `a genre's hint is the command that finds names`() async throws {
@@ -75,8 +74,7 @@ import Testing
     let server = try TestServer(
       responses: .json(#"{"errors":[{"title":"Bad","code":"40000"}]}"#, status: 400))
     let result = try await Program.asking(server).run("catalog albums 99 --relationship tracks")
-    #expect(result.err == "amctl: Bad (status 400, code 40000)\n")
-    #expect(result.exit == 6)
+    #expect((result.err, result.exit) == ("amctl: Bad (status 400, code 40000)\n", 6))
   }
 
   static let absent: [(line: String, words: String)] = [
@@ -95,12 +93,9 @@ import Testing
     let server = try TestServer { _ in .json(#"{"data":[]}"#) }
     let program = try Program.asking(server)
     let result = try await program.run(line)
-    #expect(result.out == #"{"data":[]}"#)
-    #expect(result.err == "amctl: \(words)\n")
-    #expect(result.exit == 5)
+    #expect((result.out, result.err, result.exit) == (#"{"data":[]}"#, "amctl: \(words)\n", 5))
     #expect(try await program.run(line + " -o id").exit == 5)
     let table = try await program.run(line + " -o table")
-    #expect(table.err == "amctl: Nothing found.\namctl: \(words)\n")
-    #expect(table.exit == 5)
+    #expect((table.err, table.exit) == ("amctl: Nothing found.\namctl: \(words)\n", 5))
   }
 }

@@ -32,9 +32,7 @@ import Testing
     name: String, out: String
   ) async throws {
     let result = try await Self.run(name)
-    #expect(result.out == out)
-    #expect(result.err == "")
-    #expect(result.exit == 0)
+    #expect((result.out, result.err, result.exit) == (out, "", 0))
   }
 
   @Test(arguments: ["halo", "H-a-l-o", "나무", "\u{1F525}", "halo live"])
@@ -50,14 +48,13 @@ import Testing
 
   @Test func `a part of a name is not the name, and the nearest is suggested`() async throws {
     let result = try await Self.run("Hal")
-    #expect(result.out == "")
+    #expect((result.out, result.exit) == ("", 5))
     #expect(
       result.err == """
         amctl: \(ExpectedMessages.no("song", "Hal", "name"))
         hint: did you mean 'Halo'?
 
         """)
-    #expect(result.exit == 5)
     // Words in another order are another name.
     #expect(try await Self.run("live halo").exit == 5)
     let far = try await Self.run("quite another")
@@ -68,7 +65,7 @@ import Testing
 
   @Test func `several names are found in order, and the missing ones named`() async throws {
     let result = try await Self.run("hallo", "Hal", "beyonce", "nothing")
-    #expect(result.out == "4\n0\n")
+    #expect((result.out, result.exit) == ("4\n0\n", 3))
     #expect(
       result.err == """
         amctl: \(ExpectedMessages.no("song", "Hal", "name")); did you mean 'Halo'?
@@ -76,7 +73,6 @@ import Testing
         amctl: 2 of 4 names not found
 
         """)
-    #expect(result.exit == 3)
   }
 
   @Test func `the library is read to the end`() async throws {

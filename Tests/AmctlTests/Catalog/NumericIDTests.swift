@@ -23,9 +23,7 @@ import Testing
     let service = ScriptedTransport(.success(.json(#"{"data":["# + Self.song + "]}")))
     let result = try await Program.sending(to: service).run(
       "catalog songs 1440000005 -o \(format)")
-    #expect(result.out == out)
-    #expect(result.err == "")
-    #expect(result.exit == 0)
+    #expect((result.out, result.err, result.exit) == (out, "", 0))
   }
 
   @Test func `a resource with a numeric id is not missing`() async throws {
@@ -44,8 +42,6 @@ import Testing
         #"{"data":[\#(Self.song)],"meta":{"filters":{"isrc":{"USQE92100257":[{"id":1440000005}]}}}}"#
       ))
     let result = try await Program.asking(server).run("catalog songs --isrc USQE92100257 -o id")
-    #expect(result.out == "1440000005\n")
-    #expect(result.err == "")
-    #expect(result.exit == 0)
+    #expect((result.out, result.err, result.exit) == ("1440000005\n", "", 0))
   }
 }

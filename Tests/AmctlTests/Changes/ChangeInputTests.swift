@@ -22,14 +22,13 @@ import Testing
     try FileSystem.write(Array("# songs\n\n\(ids)UsAbc0000010\n".utf8), to: file)
     let server = try TestServer { _ in ServerResponse(204) }
     let result = try await Program.asking(server).run("\(line) --from \(file)")
+    #expect((result.out, result.exit) == ("", 2))
     #expect(
       result.err == """
         amctl: \(file):303: 'UsAbc0000010' is an ISRC, not a song ID
         hint: 'amctl catalog songs --isrc USABC0000010 -o id' looks up the ID
 
         """)
-    #expect(result.out == "")
-    #expect(result.exit == 2)
     #expect(server.requests.isEmpty)
   }
 
@@ -50,8 +49,7 @@ import Testing
     let fromInput = try await program.run("\(line) --from -")
     #expect(fromInput.err == "amctl: Nothing to do: no IDs in stdin.\n")
     for result in [fromFile, fromInput] {
-      #expect(result.out == #"{"data":[]}"# + "\n")
-      #expect(result.exit == 0)
+      #expect((result.out, result.exit) == (#"{"data":[]}"# + "\n", 0))
     }
     #expect(server.requests.isEmpty)
   }
@@ -62,8 +60,7 @@ import Testing
     let server = try TestServer { _ in ServerResponse(202) }
     let result = try await Program.asking(server).run(
       "library add songs --from - --rest \(folder.file("rest.txt")) -o id")
-    #expect(result.out == "")
-    #expect(result.exit == 0)
+    #expect((result.out, result.exit) == ("", 0))
     #expect(try FileSystem.read(folder.file("rest.txt")).isEmpty)
   }
 
@@ -72,8 +69,7 @@ import Testing
     var program = try Program.asking(server)
     program.input = "\u{FEFF}# mornings\r\n  1 \r\n\n\"2\"\n\t# 3\n4"
     let result = try await program.run("library add songs --from - -o id")
-    #expect(result.out == "1\n2\n4\n")
-    #expect(result.exit == 0)
+    #expect((result.out, result.exit) == ("1\n2\n4\n", 0))
     #expect(server.requests.map(\.line) == ["POST /v1/me/library?ids%5Bsongs%5D=1,2,4"])
   }
 }

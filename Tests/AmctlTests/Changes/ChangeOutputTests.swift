@@ -28,9 +28,7 @@ import Testing
       request.path.hasSuffix("/tracks") ? ServerResponse(204) : .json(Self.playlist, status: 201)
     }
     let result = try await Program.asking(server).run("library create-playlist Big\(tracks)")
-    #expect(result.out == Self.playlist)
-    #expect(result.err == "amctl: \(notice)\n")
-    #expect(result.exit == 0)
+    #expect((result.out, result.err, result.exit) == (Self.playlist, "amctl: \(notice)\n", 0))
   }
 
   @Test func `an unfinished playlist is reported with its number of tracks`() async throws {

@@ -33,9 +33,8 @@ import Testing
     let server = try Self.server(["Mix 1", "Mix 2", "Mix 7"])
     let result = try await Program.asking(server)
       .run(words: ["library", "add-tracks", "--name", "mix 7", "1", "2", "-o", "id"])
-    #expect(result.err == "amctl: 2 added to the playlist.\n")
-    #expect(result.out == "1\n2\n")
-    #expect(result.exit == 0)
+    #expect(
+      (result.err, result.out, result.exit) == ("amctl: 2 added to the playlist.\n", "1\n2\n", 0))
     #expect(Self.writes(to: server) == ["/v1/me/library/playlists/p.3/tracks"])
   }
 

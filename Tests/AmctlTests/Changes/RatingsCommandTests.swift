@@ -32,8 +32,7 @@ import Testing
     let ids = (1...20).map { "i.\($0)" }
     let result = try await Program.asking(server).run(
       "ratings set library-songs \(ids.joined(separator: " ")) --value \(word) -o id")
-    #expect(result.out == ids.map { $0 + "\n" }.joined())
-    #expect(result.err == "amctl: 20 rated.\n")
+    #expect((result.out, result.err) == (ids.map { $0 + "\n" }.joined(), "amctl: 20 rated.\n"))
     #expect(result.exit == 0)
     #expect(
       Set(server.requests.map(\.line)) == Set(ids.map { "PUT /v1/me/ratings/library-songs/\($0)" }))
@@ -48,7 +47,7 @@ import Testing
     let server = try server()
     let result = try await Program.asking(server).run(
       "ratings set songs 1 404 3 --value love -o id")
-    #expect(result.out == "1\n3\n")
+    #expect((result.out, result.exit) == ("1\n3\n", 3))
     #expect(
       result.err == """
         amctl: no song with ID 404
@@ -56,7 +55,6 @@ import Testing
         amctl: \(ExpectedMessages.notFound(1, of: 3))
 
         """)
-    #expect(result.exit == 3)
   }
 
   @Test func `the JSON of a change has the ids that do not exist`() async throws {
@@ -97,8 +95,7 @@ import Testing
     program.columns = columns
     let result = try await program.run(line)
     let verb = line.contains("clear") ? "was" : "is"
-    #expect(result.err == "amctl: '404' \(verb) not rated.\n")
-    #expect(result.exit == 0)
+    #expect((result.err, result.exit) == ("amctl: '404' \(verb) not rated.\n", 0))
   }
 
   @Test func `a rejection stops the command, and the rest is reported`() async throws {

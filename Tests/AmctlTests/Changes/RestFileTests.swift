@@ -125,8 +125,7 @@ import Testing
     #expect(try await program.run(line).exit == 0)
     #expect(try Self.text(file) == "")
     let again = try await program.run(line)
-    #expect(again.err == "amctl: Nothing to do: no IDs in '\(file)'.\n")
-    #expect(again.exit == 0)
+    #expect((again.err, again.exit) == ("amctl: Nothing to do: no IDs in '\(file)'.\n", 0))
     #expect(try Self.text(file) == "")
     #expect(server.requests.count == 3)
   }
@@ -222,8 +221,7 @@ import Testing
           "ratings", "set", "songs", "1", "2", "3", "--value", "love", "--jobs", "1", "--rest",
           path, "-o", "id",
         ], environment: environment)
-      #expect(run.text == "2\n3\n")
-      #expect(run.status == 6)
+      #expect((run.text, run.status) == ("2\n3\n", 6))
     }
   }
 

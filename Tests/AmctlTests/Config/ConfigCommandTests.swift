@@ -50,6 +50,7 @@ import Testing
       "AMCTL_LANGUAGE": "fr", "HOME": "/home/me",
     ]
     let list = try await run("config list -o tsv", environment)
+    #expect((list.err, list.exit) == ("", 0))
     #expect(
       list.out == """
         key\tvalue\tfrom\tsection
@@ -63,8 +64,6 @@ import Testing
         config\t\(path)\tAMCTL_CONFIG\t
 
         """)
-    #expect(list.err == "")
-    #expect(list.exit == 0)
     let work = try await run("config ls --profile work -o ndjson", ["AMCTL_JOBS": "8"])
     #expect(
       work.out == """
@@ -157,8 +156,7 @@ import Testing
     let list = try await run("config list -o tsv --fields key,value,from")
     #expect(list.out.contains("\nsandbox\ton\t\(path):2\n"))
     let get = try await run("config get sandbox", ["AMCTL_SANDBOX": "/sb"])
-    #expect(get.out == "/sb\n")
-    #expect(get.err == "amctl: 'sandbox' is set by AMCTL_SANDBOX.\n")
+    #expect((get.out, get.err) == ("/sb\n", "amctl: 'sandbox' is set by AMCTL_SANDBOX.\n"))
     #expect(try await run("config get storefront -q").err == "")
     #expect(
       try await run("config get storefront").err

@@ -54,8 +54,7 @@ import Testing
       user_token = \(Secrets.userToken)
       """
     ).run("catalog songs 1 --include library")
-    #expect(result.err == "")
-    #expect(result.exit == 0)
+    #expect((result.err, result.exit) == ("", 0))
     let request = try #require(server.requests.first)
     #expect(request.target == "/v1/catalog/us/songs/1?include=library&l=de-DE")
     #expect(request.headers["Authorization"] == "Bearer " + Secrets.developerToken)

@@ -63,9 +63,7 @@ import Testing
     old: Int, new: Int
   ) async throws {
     let result = try await diff(Self.forms[old](Self.old), Self.forms[new](Self.new))
-    #expect(result.out == Self.changes)
-    #expect(result.err == Self.summary)
-    #expect(result.exit == 0)
+    #expect((result.out, result.err, result.exit) == (Self.changes, Self.summary, 0))
   }
 
   @Test func `standard input is one of the files, and cannot be both`() async throws {
@@ -109,8 +107,7 @@ import Testing
     let programs = try #require(BuiltProgram.folder)
     let line = "\(programs)/amctl diff <(printf '{\"id\":1}\\n') <(printf '{\"id\":2}\\n') -o id"
     let result = try await ChildProcess.run("/bin/bash", ["-c", line], environment: [:])
-    #expect(result.text == "2\n1\n")
-    #expect(result.status == 0)
+    #expect((result.text, result.status) == ("2\n1\n", 0))
   }
 
   @Test func `lists of a hundred thousand records are compared in two passes`() async throws {

@@ -50,8 +50,7 @@ import Testing
         ok       cache            '\(cache.path)/amctl' can be written.
 
         """)
-    #expect(result.err == "")
-    #expect(result.exit == 0)
+    #expect((result.err, result.exit) == ("", 0))
     #expect(try FileSystem.list(cache.path + "/amctl") == [])
     let attributes = try FileManager.default.attributesOfItem(atPath: cache.path + "/amctl")
     #expect(attributes[.posixPermissions] as? Int == 0o700)

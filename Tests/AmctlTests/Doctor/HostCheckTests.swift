@@ -84,10 +84,9 @@ import Testing
     servers["AMCTL_CIDER_TOKEN"] = "bad"
     let rejected = try await Self.checks(servers)
     #expect(
-      rejected.out
-        == "Cider\tfailure\t'\(origin)' returned 403.\tcheck AMCTL_CIDER_URL and AMCTL_CIDER_TOKEN"
-    )
-    #expect(rejected.exit == 6)
+      (rejected.out, rejected.exit) == (
+        "Cider\tfailure\t'\(origin)' returned 403.\tcheck AMCTL_CIDER_URL and AMCTL_CIDER_TOKEN", 6
+      ))
     servers["AMCTL_CIDER_TOKEN"] = "good"
     servers["AMCTL_ITUNES_URL"] = origin
     let good = try await Self.checks(servers, "-v --record \(folder.path)")

@@ -50,9 +50,7 @@ import Testing
       let (folder, reason) = try Self.unusable()
       let result = try await Self.run(
         line, libraries: folder, input: line.contains("--") ? "a.b.c" : "")
-      #expect(result.text == "")
-      #expect(result.errorText == Self.message(reason))
-      #expect(result.status == 1)
+      #expect((result.text, result.errorText, result.status) == ("", Self.message(reason), 1))
     }
 
     @Test func `an outdated one is reported with its missing function`() async throws {
@@ -63,10 +61,8 @@ import Testing
         environment: ProcessInfo.processInfo.environment)
       try #require(compiled.status == 0, "\(compiled.errorText)")
       let result = try await Self.run("token", libraries: folder)
-      #expect(result.text == "")
-      #expect(
-        result.errorText == Self.message("it is too old: it has no function ERR_clear_error"))
-      #expect(result.status == 1)
+      #expect((result.text, result.status) == ("", 1))
+      #expect(result.errorText == Self.message("it is too old: it has no function ERR_clear_error"))
     }
 
     @Test(arguments: [
@@ -100,8 +96,7 @@ import Testing
       let (folder, _) = try Self.unusable()
       let result = try await Self.run(
         "catalog songs 1613600188 -o id --replay \(Fixtures.path)", libraries: folder)
-      #expect(result.errorText == "")
-      #expect(result.text == "1613600188\n")
+      #expect((result.errorText, result.text) == ("", "1613600188\n"))
     }
   }
 #endif

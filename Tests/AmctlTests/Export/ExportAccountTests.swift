@@ -25,9 +25,7 @@ import Testing
       var program = setup.program
       program.environment["AMCTL_USER_TOKEN"] = "two"
       let result = try await program.run(words: ["library", "export", setup.path] + options)
-      #expect(result.err == Self.refusal(setup.path))
-      #expect(result.out == "")
-      #expect(result.exit == 2)
+      #expect((result.err, result.out, result.exit) == (Self.refusal(setup.path), "", 2))
     }
     #expect(setup.server.requests.count == count)
     #expect(try FolderContents.of(setup.path, includesHidden: true) == before)
