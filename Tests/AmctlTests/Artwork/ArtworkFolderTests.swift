@@ -119,11 +119,8 @@ import Testing
     let result = try await Program.asking(server).run(
       "artwork songs 1 -o id --retries 0 --save " + folder.file("art"))
     #expect(
-      result.err == """
-        amctl: the artwork of '1' was not saved: \(reason)
-        amctl: 1 of 1 image not saved
-
-        """)
+      result.err == "amctl: the artwork of '1' was not saved: \(reason)\n"
+        + "amctl: 1 of 1 image not saved\n")
     #expect(result.exit == 6)
     #expect(!FileSystem.exists(folder.file("art")))
   }

@@ -128,11 +128,8 @@ import Testing
       server, "1", "2", "-o", "tsv", "--fields", "file", "--no-header", into: folder)
     #expect((result.out, result.exit) == ("\n\(folder.file("art"))/2.jpg\n", 3))
     #expect(
-      result.err == """
-        amctl: the artwork of '1' was not saved: \(reason)
-        amctl: 1 of 2 images not saved
-
-        """)
+      result.err == "amctl: the artwork of '1' was not saved: \(reason)\n"
+        + "amctl: 1 of 2 images not saved\n")
     #expect(try Self.files(in: folder) == ["2.jpg"])
   }
 

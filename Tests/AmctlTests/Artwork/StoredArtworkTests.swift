@@ -106,11 +106,8 @@ import Testing
     let bad = try await save(
       into: "bad", "--cache 1h", Servers(image: Array(body.utf8), type: type))
     #expect(
-      bad.err == """
-        amctl: the artwork of '1' was not saved: the response is not an image
-        amctl: 1 of 1 image not saved
-
-        """)
+      bad.err == "amctl: the artwork of '1' was not saved: the response is not an image\n"
+        + "amctl: 1 of 1 image not saved\n")
     let servers = Servers()
     #expect(try await save(into: "good", "--cache 1h", servers).exit == 0)
     #expect(servers.images.count == 1)

@@ -161,11 +161,8 @@ import Testing
     #expect(clock.sleeps == [.seconds(300)])
     #expect(
       result.err.hasSuffix(
-        """
-        amctl: timed out after 5m waiting for you to sign in
-        hint: run 'amctl auth login' again, and open the URL it prints
-
-        """))
+        "amctl: timed out after 5m waiting for you to sign in\n"
+          + "hint: run 'amctl auth login' again, and open the URL it prints\n"))
     #expect(result.exit == 1)
     #expect(!FileSystem.exists(directory.file("amctl")))
   }
@@ -222,11 +219,8 @@ import Testing
     let end = try await login.program.ended()
     #expect(
       end.err.hasSuffix(
-        """
-        amctl: the config file '\(login.path)' cannot be read: Is a directory
-        hint: let yourself write to it, or name another file with AMCTL_CONFIG
-
-        """))
+        "amctl: the config file '\(login.path)' cannot be read: Is a directory\n"
+          + "hint: let yourself write to it, or name another file with AMCTL_CONFIG\n"))
     #expect(end.exit == 1)
   }
 }

@@ -106,11 +106,8 @@ import Testing
     let result = try await Program.asking(server).run("auth status -o table --retries 0")
     #expect(
       result.out.contains(
-        """
-        failure  user token       The user token from AMCTL_USER_TOKEN \(words).
-                                  hint: \(remedy)
-
-        """))
+        "failure  user token       The user token from AMCTL_USER_TOKEN \(words).\n"
+          + "                          hint: \(remedy)\n"))
     #expect((result.err, result.exit) == ("amctl: 1 of 4 checks failed\n", exit))
   }
 
@@ -120,11 +117,8 @@ import Testing
     let result = try await Program.asking(server).run("auth status -o table --retries 0")
     #expect(
       result.out.contains(
-        """
-        failure  user token       The service returned \(status).
-                                  hint: try again later
-
-        """))
+        "failure  user token       The service returned \(status).\n"
+          + "                          hint: try again later\n"))
     #expect(result.exit == 6)
   }
 
@@ -151,11 +145,8 @@ import Testing
       let result = try await Program.asking(server).run(line)
       #expect(
         result.out.contains(
-          """
-          failure  developer token  The service returned 500.
-                                    hint: try again later
-
-          """))
+          "failure  developer token  The service returned 500.\n"
+            + "                          hint: try again later\n"))
       #expect(result.exit == 6)
     }
   }

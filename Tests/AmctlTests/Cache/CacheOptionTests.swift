@@ -114,11 +114,8 @@ import Testing
     #expect(miss.exit == 8)
     let personal = try await bare.run("library songs --offline")
     #expect(
-      personal.err == """
-        amctl: 'GET /v1/me/library/songs' is not in the cache
-        hint: '--cache-personal' uses what was stored for your user token
-
-        """)
+      personal.err == "amctl: 'GET /v1/me/library/songs' is not in the cache\n"
+        + "hint: '--cache-personal' uses what was stored for your user token\n")
     let write = try await bare.run("library add songs 1 --offline")
     #expect(
       write.err == """

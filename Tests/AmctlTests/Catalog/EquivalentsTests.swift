@@ -161,11 +161,8 @@ import Testing
         """)
     #expect(
       result.err.hasPrefix(
-        """
-        amctl: \(ExpectedMessages.no("song", "3"))
-        amctl: \(ExpectedMessages.notFound(1, of: 4))
-
-        """))
+        "amctl: \(ExpectedMessages.no("song", "3"))\n"
+          + "amctl: \(ExpectedMessages.notFound(1, of: 4))\n"))
     #expect(result.exit == 3)
     #expect(
       server.requests.map(\.target) == [

@@ -34,11 +34,9 @@ import Testing
     let written = Array(1...300) + Array(601...900)
     #expect((result.out, result.exit) == (written.filter { $0 != 5 }.map { "\($0)\n" }.joined(), 3))
     #expect(
-      result.err == """
-        amctl: request for 300 IDs ('301' to '600') failed: Bad (status 400, code 40000)
-        amctl: 1 of 3 requests failed; 1 of 900 IDs not found
-
-        """)
+      result.err
+        == "amctl: request for 300 IDs ('301' to '600') failed: Bad (status 400, code 40000)\n"
+        + "amctl: 1 of 3 requests failed; 1 of 900 IDs not found\n")
     let missing = ["5"] + (301...600).map(String.init)
     #expect(try folder.read("missing") == Array(missing.map { $0 + "\n" }.joined().utf8))
   }

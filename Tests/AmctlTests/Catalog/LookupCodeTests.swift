@@ -23,11 +23,8 @@ import Testing
       "catalog songs --isrc USQE92100002,usqe92100001,USQE92100003,USQE92100002 -o id")
     #expect((result.out, result.exit) == ("2\n1\n11\n2\n", 3))
     #expect(
-      result.err == """
-        amctl: \(ExpectedMessages.no("song", "USQE92100003", "ISRC"))
-        amctl: \(ExpectedMessages.notFound(1, of: 4))
-
-        """)
+      result.err == "amctl: \(ExpectedMessages.no("song", "USQE92100003", "ISRC"))\n"
+        + "amctl: \(ExpectedMessages.notFound(1, of: 4))\n")
     #expect(server.requests.count == 1)
   }
 

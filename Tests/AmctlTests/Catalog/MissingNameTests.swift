@@ -49,11 +49,8 @@ import Testing
     let server = try TestServer(responses: Self.rejection)
     let result = try await Program.asking(server).run("catalog genres jazz --allow-unknown")
     #expect(
-      result.err == """
-        amctl: \(ExpectedMessages.no("genre", "jazz"))
-        hint: 'amctl genres jazz' finds genres by name
-
-        """)
+      result.err == "amctl: \(ExpectedMessages.no("genre", "jazz"))\n"
+        + "hint: 'amctl genres jazz' finds genres by name\n")
     #expect(result.exit == 5)
   }
 
@@ -61,12 +58,9 @@ import Testing
     let server = try TestServer(responses: Self.rejection)
     let result = try await Program.asking(server).run("library add-tracks p.zzz 5")
     #expect(
-      result.err == """
-        amctl: '5' was not added to the playlist.
-        amctl: \(ExpectedMessages.no("playlist in your library", "p.zzz")); \
-        0 of 1 added to the playlist
-
-        """)
+      result.err == "amctl: '5' was not added to the playlist.\n"
+        + "amctl: \(ExpectedMessages.no("playlist in your library", "p.zzz")); "
+        + "0 of 1 added to the playlist\n")
     #expect(result.exit == 5)
   }
 

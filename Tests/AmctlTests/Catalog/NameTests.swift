@@ -50,11 +50,8 @@ import Testing
     let result = try await Self.run("Hal")
     #expect((result.out, result.exit) == ("", 5))
     #expect(
-      result.err == """
-        amctl: \(ExpectedMessages.no("song", "Hal", "name"))
-        hint: did you mean 'Halo'?
-
-        """)
+      result.err == "amctl: \(ExpectedMessages.no("song", "Hal", "name"))\n"
+        + "hint: did you mean 'Halo'?\n")
     // Words in another order are another name.
     #expect(try await Self.run("live halo").exit == 5)
     let far = try await Self.run("quite another")
@@ -67,12 +64,9 @@ import Testing
     let result = try await Self.run("hallo", "Hal", "beyonce", "nothing")
     #expect((result.out, result.exit) == ("4\n0\n", 3))
     #expect(
-      result.err == """
-        amctl: \(ExpectedMessages.no("song", "Hal", "name")); did you mean 'Halo'?
-        amctl: \(ExpectedMessages.no("song", "nothing", "name"))
-        amctl: 2 of 4 names not found
-
-        """)
+      result.err == "amctl: \(ExpectedMessages.no("song", "Hal", "name")); did you mean 'Halo'?\n"
+        + "amctl: \(ExpectedMessages.no("song", "nothing", "name"))\n"
+        + "amctl: 2 of 4 names not found\n")
   }
 
   @Test func `the library is read to the end`() async throws {
@@ -91,11 +85,8 @@ import Testing
     let missing = try await program.run(
       words: ["library", "playlists", "--name", "Mix 8", "-o", "id"])
     #expect(
-      missing.err == """
-        amctl: \(ExpectedMessages.no("playlist in your library", "Mix 8", "name"))
-        hint: did you mean 'Mix 7'?
-
-        """)
+      missing.err == "amctl: \(ExpectedMessages.no("playlist in your library", "Mix 8", "name"))\n"
+        + "hint: did you mean 'Mix 7'?\n")
     #expect(missing.exit == 5)
   }
 }

@@ -24,11 +24,8 @@ import Testing
     let result = try await Program.asking(server).run("\(line) --from \(file)")
     #expect((result.out, result.exit) == ("", 2))
     #expect(
-      result.err == """
-        amctl: \(file):303: 'UsAbc0000010' is an ISRC, not a song ID
-        hint: 'amctl catalog songs --isrc USABC0000010 -o id' looks up the ID
-
-        """)
+      result.err == "amctl: \(file):303: 'UsAbc0000010' is an ISRC, not a song ID\n"
+        + "hint: 'amctl catalog songs --isrc USABC0000010 -o id' looks up the ID\n")
     #expect(server.requests.isEmpty)
   }
 

@@ -65,11 +65,8 @@ import Testing
       responses: .json(#"{"errors":[{"title":"Oops","code":"50001"}]}"#, status: 500))
     let result = try await Program.asking(server).run(line)
     #expect(
-      result.err == """
-        amctl: Oops (status 500, code 50001); it may have been created anyway
-        hint: look for it with 'amctl library \(list) --name X' before retrying
-
-        """)
+      result.err == "amctl: Oops (status 500, code 50001); it may have been created anyway\n"
+        + "hint: look for it with 'amctl library \(list) --name X' before retrying\n")
     #expect(result.exit == 6)
     #expect(server.requests.count == 1)
   }

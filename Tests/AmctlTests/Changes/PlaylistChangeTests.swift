@@ -79,10 +79,7 @@ import Testing
     let result = try await Program.asking(server).run("library create-playlist Ferry --tracks 1")
     #expect((result.out, result.exit) == (#"{"data":[]}"# + "\n", 3))
     #expect(
-      result.err == """
-        amctl: the service created 'Ferry', but did not return its ID
-        hint: look for it with 'amctl library playlists --name Ferry' before retrying
-
-        """)
+      result.err == "amctl: the service created 'Ferry', but did not return its ID\n"
+        + "hint: look for it with 'amctl library playlists --name Ferry' before retrying\n")
   }
 }

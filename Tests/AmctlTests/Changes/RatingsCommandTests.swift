@@ -49,12 +49,8 @@ import Testing
       "ratings set songs 1 404 3 --value love -o id")
     #expect((result.out, result.exit) == ("1\n3\n", 3))
     #expect(
-      result.err == """
-        amctl: no song with ID 404
-        amctl: 2 rated.
-        amctl: \(ExpectedMessages.notFound(1, of: 3))
-
-        """)
+      result.err == "amctl: no song with ID 404\n" + "amctl: 2 rated.\n"
+        + "amctl: \(ExpectedMessages.notFound(1, of: 3))\n")
   }
 
   @Test func `the JSON of a change has the ids that do not exist`() async throws {
@@ -150,11 +146,8 @@ import Testing
     #expect(result.out == Self.rating("1"))
     #expect(
       result.err.hasPrefix(
-        """
-        amctl: request for '10100' failed: No (status 400, code 40000)
-        amctl: 1 of 2 requests failed
-
-        """))
+        "amctl: request for '10100' failed: No (status 400, code 40000)\n"
+          + "amctl: 1 of 2 requests failed\n"))
     #expect(result.exit == 3)
   }
 

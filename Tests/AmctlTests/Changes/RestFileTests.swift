@@ -171,11 +171,9 @@ import Testing
     let result = try await Program.asking(server).run("library add songs 1 --rest /dev/full")
     #expect(
       result.err.hasPrefix(
-        """
-        amctl: '1' was not added to the library.
-        amctl: '/dev/full' cannot be written: No space left on device
-        amctl: the service
-        """), "\(result.err)")
+        "amctl: '1' was not added to the library.\n"
+          + "amctl: '/dev/full' cannot be written: No space left on device\n" + "amctl: the service"
+      ), "\(result.err)")
     #expect(result.exit == 6)
   }
 

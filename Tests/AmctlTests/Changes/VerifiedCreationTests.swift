@@ -17,11 +17,8 @@ import Testing
     let list = line.hasPrefix("create-folder") ? "playlist-folders" : "playlists"
     #expect((result.out, result.exit) == ("", 3))
     #expect(
-      result.err == """
-        amctl: the service created 'Ferry', but did not return its ID
-        hint: look for it with 'amctl library \(list) --name Ferry' before retrying
-
-        """)
+      result.err == "amctl: the service created 'Ferry', but did not return its ID\n"
+        + "hint: look for it with 'amctl library \(list) --name Ferry' before retrying\n")
     #expect(cabinet.writes.count == 1)
   }
 

@@ -85,12 +85,9 @@ import Testing
     #expect(result.out == "{\"data\":[]}\n")
     #expect(
       result.err.hasPrefix(
-        """
-        amctl: '17400001' was not added to the library.
-        amctl: '17400002' was not added to the library.
-        amctl: 2 of 2 not added to the library
-
-        """))
+        "amctl: '17400001' was not added to the library.\n"
+          + "amctl: '17400002' was not added to the library.\n"
+          + "amctl: 2 of 2 not added to the library\n"))
     #expect(result.err.contains(#""missing":["17400001","17400002"]"#))
     #expect(result.exit == 3)
     #expect(sandbox.requests.count { $0.request.method == .post } == 1)

@@ -44,11 +44,8 @@ import Testing
     #expect(playlist.writes == [["17400001", "17400002", "17400003"]])
     #expect((result.out, result.exit) == ("17400001\n17400003\n", 3))
     #expect(
-      result.err == """
-        amctl: '17400002' was not added to the playlist.
-        amctl: 1 of 3 not added to the playlist
-
-        """)
+      result.err == "amctl: '17400002' was not added to the playlist.\n"
+        + "amctl: 1 of 3 not added to the playlist\n")
     #expect(try FileSystem.read(rest) == Array("17400002\n".utf8))
     #expect(playlist.clock.sleeps == [1, 2, 2].map { .seconds($0) })
     let again = try await playlist.run(
@@ -105,11 +102,8 @@ import Testing
     let playlist = try ScriptedPlaylist(others: [ScriptedPlaylist.adding(["17400002"])])
     let result = try await playlist.run("\(Self.line) --verify-timeout 0 --rest \(rest)")
     #expect(
-      result.err == """
-        amctl: '17400002' was added to the playlist more than once.
-        amctl: 1 added to the playlist more than once
-
-        """)
+      result.err == "amctl: '17400002' was added to the playlist more than once.\n"
+        + "amctl: 1 added to the playlist more than once\n")
     #expect(result.exit == 3)
     let text = String(decoding: try FileSystem.read(rest), as: UTF8.self)
     #expect(text == "# '17400002' was added to the playlist more than once.\n")
@@ -125,11 +119,8 @@ import Testing
       "library add-tracks p.LV0PX3zTlkd9Wb 17400001 --verify -o id")
     #expect(playlist.writes == [["17400001"]])
     #expect(
-      result.err == """
-        amctl: '17400001' was not added to the playlist.
-        amctl: 1 of 1 not added to the playlist
-
-        """)
+      result.err == "amctl: '17400001' was not added to the playlist.\n"
+        + "amctl: 1 of 1 not added to the playlist\n")
     #expect(result.exit == 3)
   }
 
@@ -143,12 +134,9 @@ import Testing
     let result = try await playlist.run(Self.releases)
     #expect((result.out, result.exit) == ("1613600188\n1613600189\n", 3))
     #expect(
-      result.err == """
-        amctl: '1613600190' was not added to the playlist.
-        amctl: '1613600189' was added under a different ID.
-        amctl: 1 of 3 not added to the playlist
-
-        """)
+      result.err == "amctl: '1613600190' was not added to the playlist.\n"
+        + "amctl: '1613600189' was added under a different ID.\n"
+        + "amctl: 1 of 3 not added to the playlist\n")
   }
 
   @Test func `the file loses a track as soon as a read shows it`() async throws {
@@ -186,11 +174,8 @@ import Testing
     let result = try await playlist.run(Self.releases)
     #expect(playlist.writes.count == 1)
     #expect(
-      result.err == """
-        amctl: '1613600190' was added under a different ID.
-        amctl: 3 added to the playlist and verified.
-
-        """)
+      result.err == "amctl: '1613600190' was added under a different ID.\n"
+        + "amctl: 3 added to the playlist and verified.\n")
     #expect(result.exit == 0)
   }
 
@@ -215,10 +200,7 @@ import Testing
     #expect(playlist.writes.map(\.count) == [100, 30])
     #expect((result.out, result.exit) == ("p.BVCCVxTEk4jWVv\n", 0))
     #expect(
-      result.err == """
-        amctl: Created and verified playlist 'p.BVCCVxTEk4jWVv' with 130 tracks.
-
-        """)
+      result.err == "amctl: Created and verified playlist 'p.BVCCVxTEk4jWVv' with 130 tracks.\n")
   }
 
   @Test(arguments: [true, false])

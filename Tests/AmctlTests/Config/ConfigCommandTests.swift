@@ -98,12 +98,8 @@ import Testing
       "config set developer_token -", input: "Bearer \(Secrets.developerToken)\r\n")
     #expect(token.exit == 0)
     #expect(
-      try text() == """
-        [default]
-        user_token = \(Secrets.userToken)
-        developer_token = \(Secrets.developerToken)
-
-        """)
+      try text() == "[default]\n" + "user_token = \(Secrets.userToken)\n"
+        + "developer_token = \(Secrets.developerToken)\n")
     let typed = try await run("config set storefront -", input: nil)
     #expect(typed.err.hasPrefix("amctl: Type the value and press Return.\n"))
     let secret = try await run("config set user_token -", input: nil)
@@ -121,12 +117,9 @@ import Testing
       let result = try await Program(environment: ["AMCTL_CONFIG": folder.file(file)])
         .run("config set storefront de")
       #expect(
-        result.err == """
-          amctl: the config file '\(folder.file(file))' cannot be written: \
-          it is a link to something that does not exist
-          hint: let yourself write to it, or name another file with AMCTL_CONFIG
-
-          """)
+        result.err == "amctl: the config file '\(folder.file(file))' cannot be written: "
+          + "it is a link to something that does not exist\n"
+          + "hint: let yourself write to it, or name another file with AMCTL_CONFIG\n")
       #expect(result.exit == 1)
     }
     #expect(try FileSystem.list(folder.path) == ["config", "folder"])
@@ -140,11 +133,8 @@ import Testing
       "/bin/sh", ["-c", "trap '' XFSZ; ulimit -f 0; exec amctl config set storefront de"],
       environment: ["PATH": built + ":/usr/bin:/bin", "AMCTL_CONFIG": path])
     #expect(
-      run.errorText == """
-        amctl: the config file '\(path)' cannot be written: File too large
-        hint: let yourself write to it, or name another file with AMCTL_CONFIG
-
-        """)
+      run.errorText == "amctl: the config file '\(path)' cannot be written: File too large\n"
+        + "hint: let yourself write to it, or name another file with AMCTL_CONFIG\n")
     #expect(run.status == 1)
     #expect(try text() == "storefront = gb\n")
     #expect(try FileSystem.list(folder.path) == ["config"])
@@ -163,11 +153,8 @@ import Testing
         == "amctl: 'storefront' is not set; this is the default.\n")
     let wrong = try await run("config set sandbox maybe")
     #expect(
-      wrong.err == """
-        amctl: invalid value 'maybe' for sandbox \
-        (on, off or an absolute path, or one that starts with '~/')
-
-        """)
+      wrong.err == "amctl: invalid value 'maybe' for sandbox "
+        + "(on, off or an absolute path, or one that starts with '~/')\n")
     #expect(wrong.exit == 2)
     #expect(try await run("config set sandbox /sb").exit == 0)
     #expect(try await run("config set sandbox off").exit == 0)

@@ -87,11 +87,8 @@ import Testing
     let none = try await diff(library, library, "--key", "isrc")
     #expect(
       none.err.hasPrefix(
-        """
-        amctl: \(folder.file("old")):1: the record has no 'isrc'
-        hint: '--key' needs a field that every record has
-
-        """))
+        "amctl: \(folder.file("old")):1: the record has no 'isrc'\n"
+          + "hint: '--key' needs a field that every record has\n"))
     #expect(none.exit == 2)
   }
 

@@ -151,11 +151,8 @@ import Testing
       let result = try await setup.program.run(words: ["diff"] + words)
       #expect((result.out, result.exit) == ("", 2))
       #expect(
-        result.err == """
-          amctl: '\(copy)/manifest.json' is missing or has changed since the export
-          hint: restore it, or use another export
-
-          """)
+        result.err == "amctl: '\(copy)/manifest.json' is missing or has changed since the export\n"
+          + "hint: restore it, or use another export\n")
     }
   }
 
@@ -217,12 +214,9 @@ import Testing
     let result = try await setup.run("diff", setup.old, "--exit-code", "-o", "id")
     #expect((result.out, result.exit) == ("", 3))
     #expect(
-      result.err == """
-        amctl: The service returned 404 for the tracks of 'p.3'.
-        amctl: 186 records compared: no differences.
-        amctl: the tracks of 1 playlist are not compared
-
-        """)
+      result.err == "amctl: The service returned 404 for the tracks of 'p.3'.\n"
+        + "amctl: 186 records compared: no differences.\n"
+        + "amctl: the tracks of 1 playlist are not compared\n")
   }
 
   @Test func `another user token is noted, because everything may differ`() async throws {

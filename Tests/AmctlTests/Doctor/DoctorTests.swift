@@ -94,12 +94,9 @@ import Testing
     let blank = String(repeating: " ", count: 26)
     #expect(
       result.out.contains(
-        """
-        warning  key names        The key ID 'ABC123DEFG' from AMCTL_KEY_ID is not that of \
-        'AuthKey_ZZZZZZZZZZ.p8'.
-        \(blank)hint: set the key ID 'ZZZZZZZZZZ', or use the file of the key 'ABC123DEFG'
-
-        """))
+        "warning  key names        The key ID 'ABC123DEFG' from AMCTL_KEY_ID is not that of "
+          + "'AuthKey_ZZZZZZZZZZ.p8'.\n"
+          + "\(blank)hint: set the key ID 'ZZZZZZZZZZ', or use the file of the key 'ABC123DEFG'\n"))
     #expect(result.exit == 0)
   }
 

@@ -32,10 +32,8 @@ import Testing
     #expect(try await Self.checks([:]).out == "")
     let both = try await Self.checks(["AMCTL_ITUNES_URL": origin, "AMCTL_CHARTS_URL": origin])
     #expect(
-      both.out == """
-        iTunes\tok\t'\(origin)' responds.\t
-        the chart server\tok\t'\(origin)' responds.\t
-        """)
+      both.out == "iTunes\tok\t'\(origin)' responds.\t\n"
+        + "the chart server\tok\t'\(origin)' responds.\t")
     #expect(
       server.requests.map(\.target) == [
         "/search?term=a&media=music&limit=1", "/api/v2/us/music/most-played/1/songs.json",
