@@ -6,12 +6,8 @@ import Testing
 @Suite(.quick) struct CiderClientTests {
   private static let path = "/api/v1/playback/"
 
-  private static func transport(_ bodies: String...) -> ScriptedTransport {
-    transport(bodies.map { HTTPResponse.json($0) })
-  }
-
-  private static func transport(_ responses: [HTTPResponse]) -> ScriptedTransport {
-    ScriptedTransport(responses.map { .success($0) })
+  private static func transport(_ body: String) -> ScriptedTransport {
+    ScriptedTransport(.success(.json(body)))
   }
 
   private static func lines(_ transport: ScriptedTransport) -> [String] {
@@ -41,19 +37,18 @@ import Testing
   ) async throws {
     let transport = Self.transport(body)
     let track = try #require(try await CiderClient(transport: transport).nowPlaying())
-    #expect(track.name == "Low Water")
-    #expect(track.artistName == "Glass Harbour")
-    #expect(track.albumName == "Tideline")
+    #expect(
+      [
+        track.name, track.artistName, track.albumName, track.isrc, track.releaseDate, track.id,
+        track.catalogID, track.url, track.artwork.url(width: 60, height: 60),
+      ] == [
+        "Low Water", "Glass Harbour", "Tideline", "AUUM71600506", "2016-05-27", "1613600188",
+        "1613600188", "https://music.apple.com/us/album/1", "https://example.com/60x60bb.jpg",
+      ])
     #expect([track.trackNumber, track.discNumber] == [3, 1])
     #expect(track.genreNames == ["Alternative", "Music"])
-    #expect(track.duration == .seconds(234))
-    #expect(track.position == .milliseconds(42_500))
-    #expect([track.isrc, track.releaseDate] == ["AUUM71600506", "2016-05-27"])
-    #expect([track.id, track.catalogID] == ["1613600188", "1613600188"])
-    #expect(track.url == "https://music.apple.com/us/album/1")
-    #expect(track.artwork.url(width: 60, height: 60) == "https://example.com/60x60bb.jpg")
-    #expect(track.shuffles == true)
-    #expect(track.repeatMode == .all)
+    #expect([track.duration, track.position] == [.seconds(234), .milliseconds(42_500)])
+    #expect((track.shuffles, track.repeatMode) == (true, .all))
     #expect(Self.lines(transport) == ["GET now-playing"])
     #expect(transport.requests.first?.traits?.needs == .noToken)
   }
@@ -66,8 +61,7 @@ import Testing
   ])
   func `only the ID of the catalog is one`(json: String, id: String?, catalogID: String?) throws {
     let track = CiderTrack(try JSONDocument(parsing: Array(json.utf8)).root)
-    #expect(track.id == id)
-    #expect(track.catalogID == catalogID)
+    #expect([track.id, track.catalogID] == [id, catalogID])
   }
 
   @Test(arguments: [
@@ -77,12 +71,9 @@ import Testing
   ])
   func `values that are none are unknown`(json: String) throws {
     let track = CiderTrack(try JSONDocument(parsing: Array(json.utf8)).root)
-    #expect(track.duration == nil)
-    #expect(track.position == nil)
-    #expect(track.name == nil)
-    #expect(track.genreNames == [])
-    #expect(track.repeatMode == nil)
-    #expect(track.artwork.url(width: 1, height: 1) == nil)
+    #expect([track.duration, track.position] == [nil, nil])
+    #expect([track.name, track.artwork.url(width: 1, height: 1)] == [nil, nil])
+    #expect((track.genreNames, track.repeatMode) == ([], nil))
   }
 
   @Test(arguments: [
@@ -90,7 +81,7 @@ import Testing
     .json(#"{"status":"ok"}"#), .json(#"{"status":"ok","info":null}"#),
   ])
   func `nothing plays`(response: HTTPResponse) async throws {
-    let client = CiderClient(transport: Self.transport([response]))
+    let client = CiderClient(transport: ScriptedTransport(.success(response)))
     #expect(try await client.nowPlaying() == nil)
   }
 
@@ -197,14 +188,11 @@ import Testing
     let transport = CiderClient.authorizing(network, token: "k2v8")
     try await CiderClient(transport: transport).send(.play)
     let headers = try #require(network.requests.first?.headers)
-    #expect(headers["apitoken"] == "k2v8")
-    #expect(headers["apptoken"] == "k2v8")
-    #expect(headers["Authorization"] == nil)
-    #expect(!"\(transport)".contains("k2v8"))
-    #expect(!String(reflecting: transport).contains("k2v8"))
-    var dumped = ""
-    dump(transport, to: &dumped)
-    #expect(!dumped.contains("k2v8"))
+    #expect(
+      ["apitoken", "apptoken", "Authorization"].map { headers[$0] } == ["k2v8", "k2v8", nil])
+    var printed = "\(transport) \(String(reflecting: transport))"
+    dump(transport, to: &printed)
+    #expect(!printed.contains("k2v8"))
 
     let bare = Self.transport(#"{"status":"ok"}"#)
     try await CiderClient(transport: CiderClient.authorizing(bare, token: nil)).send(.play)

@@ -6,11 +6,8 @@ import Testing
 @Suite(.quick) struct MusicBrainzClientTests {
   private static func client(
     _ body: String, status: HTTPStatus = 200
-  ) -> (
-    MusicBrainzClient, ScriptedTransport
-  ) {
-    let transport = ScriptedTransport(
-      .success(HTTPResponse(status: status, body: Array(body.utf8))))
+  ) -> (MusicBrainzClient, ScriptedTransport) {
+    let transport = ScriptedTransport(.success(.json(body, status: status)))
     return (MusicBrainzClient(transport: transport), transport)
   }
 
@@ -55,8 +52,7 @@ import Testing
     let (client, _) = Self.client(
       Self.list(Self.page(2, "b"), Self.page(1, "a", "b"), Self.page(3, "old")))
     let artists = try await client.artists(of: ["x", "y"])
-    #expect(artists.map(\.id) == ["b", "a"])
-    #expect(artists.map(\.name) == ["Name of b", "Name of a"])
+    #expect(artists.map { [$0.id, $0.name] } == [["b", "Name of b"], ["a", "Name of a"]])
   }
 
   @Test func `the only page of a request is not in a list`() async throws {

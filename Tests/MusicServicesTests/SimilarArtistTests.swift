@@ -109,21 +109,6 @@ import Testing
     #expect(Self.rows(try await client.similarArtists(to: "x")?.items ?? []) == ["1.0 Quay b"])
   }
 
-  @Test(arguments: [200, 400, 404] as [HTTPStatus])
-  func `an ID that Last.fm does not know is followed by the name, whatever the status`(
-    status: HTTPStatus
-  ) async throws {
-    let transport = Self.transport((status, Self.notFound), (200, Self.similar("[]")))
-    let client = LastFMClient(transport: transport, key: "k")
-    let found = try await client.similarArtists(to: "Harbour", musicBrainzID: "a")
-    #expect(found?.items.isEmpty == true)
-    #expect(
-      transport.requests.map(\.target.description) == [
-        "/2.0/?method=artist.getSimilar&mbid=a&format=json&api_key=k",
-        "/2.0/?method=artist.getSimilar&artist=Harbour&autocorrect=0&format=json&api_key=k",
-      ])
-  }
-
   @Test(arguments: [
     notFound, #"{"similarartists":{"artist":[],"@attr":{"artist":"[unknown]"}}}"#,
   ])
@@ -149,25 +134,13 @@ import Testing
   }
 
   @Test(arguments: [
-    (
-      #"{"error":10,"message":"Invalid API key"}"#,
-      "ws.audioscrobbler.com returned 403: Invalid API key"
-    ),
-    (
-      #"{"error":29,"message":"Rate limit exceeded"}"#,
-      "ws.audioscrobbler.com accepts no more requests from this address for a while (status 429)"
-    ),
-    (#"{"similarartists":{}}"#, "the response of ws.audioscrobbler.com has no results"),
-    (
-      #"{"similarartists":{"artist":"Harbour"}}"#,
-      "the response of ws.audioscrobbler.com has no results"
-    ),
+    #"{"similarartists":{}}"#, #"{"similarartists":{"artist":"Harbour"}}"#,
   ])
-  func `an error within a success is an error`(body: String, message: String) async throws {
+  func `a response without a list is an error`(body: String) async throws {
     let client = LastFMClient(transport: Self.transport((200, body)), key: "k")
     let error = await #expect(throws: ServiceError.self) {
       try await client.similarArtists(to: "Harbour")
     }
-    #expect(error?.description == message)
+    #expect(error?.description == "the response of ws.audioscrobbler.com has no results")
   }
 }

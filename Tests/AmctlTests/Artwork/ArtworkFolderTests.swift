@@ -90,38 +90,4 @@ import Testing
     #expect(try await service.save("albums 2 --template {name}-{id}") == "Greatest Hits-2.jpg")
     #expect(service.fetched.count == 2)
   }
-
-  static let faults: [(name: String, response: ServerResponse, reason: String)] = [
-    ("three bytes", ServerResponse(body: [0xFF, 0xD8, 0xFF]), "the image is incomplete"),
-    (
-      "cut", ServerResponse(body: Array(SampleImage.jpeg().dropLast(2))), "the image is incomplete"
-    ),
-    ("a PNG", ServerResponse(body: SampleImage.png()), "the image is png, not jpg"),
-    (
-      "a GIF", ServerResponse(body: Array("GIF89a".utf8)), "the response is not an image"
-    ),
-  ]
-
-  @Test(arguments: faults)
-  func `what is not a whole image of the format is named, and not saved`(
-    name: String, response: ServerResponse, reason: String
-  ) async throws {
-    let port = Watched("")
-    let server = try TestServer { request in
-      guard !request.path.hasPrefix("/image") else { return response }
-      return LibraryServer.page([
-        #"{"id":"1","type":"songs","attributes":{"artwork":{"url":"\#(port.value)/image"}}}"#
-      ])
-    }
-    let origin = try server.origin.description
-    port.update { $0 = origin }
-    let folder = try TemporaryDirectory()
-    let result = try await Program.asking(server).run(
-      "artwork songs 1 -o id --retries 0 --save " + folder.file("art"))
-    #expect(
-      result.err == "amctl: the artwork of '1' was not saved: \(reason)\n"
-        + "amctl: 1 of 1 image not saved\n")
-    #expect(result.exit == 6)
-    #expect(!FileSystem.exists(folder.file("art")))
-  }
 }

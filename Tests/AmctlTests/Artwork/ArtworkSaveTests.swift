@@ -9,10 +9,12 @@ import Testing
 @Suite(.thorough) struct ArtworkSaveTests {
   private static func jpeg(_ text: String) -> [UInt8] { SampleImage.jpeg(text) }
 
+  private let folder: TemporaryDirectory
+
+  init() throws { folder = try TemporaryDirectory() }
+
   /// The images in the folder.
-  private static func files(in folder: TemporaryDirectory) throws -> [String] {
-    try FileSystem.list(folder.file("art"))
-  }
+  private func files() throws -> [String] { try FileSystem.list(folder.file("art")) }
 
   /// Returns a server for these songs, whose images have their ids as contents.
   private static func server(
@@ -38,32 +40,24 @@ import Testing
     return server
   }
 
-  private static func run(
-    _ server: TestServer, _ words: String..., into folder: TemporaryDirectory
-  ) async throws -> Program.Result {
+  private func run(_ server: TestServer, _ words: String...) async throws -> Program.Result {
     try await Program.asking(server).run(
       words: ["artwork", "songs"] + words + ["--save", folder.file("art"), "--retries", "0"])
   }
 
   @Test func `each image is saved once, and fetched without tokens`() async throws {
     let server = try Self.server([("1", "One"), ("2", "Two")])
-    let folder = try TemporaryDirectory()
-    let line = ["1", "2", "-o", "tsv", "--fields", "id,file", "--no-header"]
     let rows = "1\t\(folder.file("art"))/1.jpg\n2\t\(folder.file("art"))/2.jpg\n"
     for _ in 0..<2 {
-      let result = try await Self.run(
-        server, line[0], line[1], line[2], line[3], line[4], line[5], line[6], into: folder)
+      let result = try await run(
+        server, "1", "2", "-o", "tsv", "--fields", "id,file", "--no-header")
       #expect((result.out, result.err, result.exit) == (rows, "", 0))
     }
     #expect(try folder.read("art/1.jpg") == Self.jpeg("1/10x10bb.jpg"))
-    #expect(try Self.files(in: folder) == ["1.jpg", "2.jpg"])
+    #expect(try files() == ["1.jpg", "2.jpg"])
     let images = server.requests.filter { $0.path.hasPrefix("/image/") }
-    #expect(images.count == 2)
-    for request in images {
-      #expect(request.headers["Authorization"] == nil)
-      #expect(request.headers["Music-User-Token"] == nil)
-      #expect(request.headers["Cookie"] == nil)
-    }
+    let secrets = ["Authorization", "Music-User-Token", "Cookie"]
+    #expect(images.map { image in secrets.filter { image.headers[$0] != nil } } == [[], []])
   }
 
   static let names: [(name: String, template: String, file: String)] = [
@@ -89,56 +83,51 @@ import Testing
     name: String, template: String, file: String
   ) async throws {
     let server = try Self.server([("1", name)])
-    let folder = try TemporaryDirectory()
-    let result = try await Self.run(server, "1", "--template", template, into: folder)
+    let result = try await run(server, "1", "--template", template)
     #expect(result.exit == 0)
-    #expect(try Self.files(in: folder) == [file])
+    #expect(try files() == [file])
     #expect(try FileSystem.list(folder.path) == ["art"])
   }
 
   @Test func `of several with one name, all but the first have their ids`() async throws {
     let server = try Self.server([("1", "Same"), ("2", "SAME"), ("3", "Same")])
-    let folder = try TemporaryDirectory()
-    let result = try await Self.run(server, "1", "2", "3", "--template", "{name}", into: folder)
+    let result = try await run(server, "1", "2", "3", "--template", "{name}")
     #expect(result.exit == 0)
-    #expect(
-      try Self.files(in: folder) == ["SAME (2).jpg", "Same (3).jpg", "Same.jpg"])
+    #expect(try files() == ["SAME (2).jpg", "Same (3).jpg", "Same.jpg"])
   }
 
-  static let faults: [(fault: String, reason: String)] = [
-    ("404", "the server returned 404"), ("html", "the response is not an image"),
-    ("http", "its URL is not https"), ("loop", "too many redirects"),
+  static let faults: [(response: ServerResponse, reason: String)] = [
+    (ServerResponse(404), "the server returned 404"),
+    (.redirect(to: "http://example.com/x"), "its URL is not https"),
+    (.redirect(to: "/image/1/x"), "too many redirects"),
+    (ServerResponse(body: Array("<html>".utf8)), "the response is not an image"),
+    (ServerResponse(body: Array("GIF89a".utf8)), "the response is not an image"),
+    (ServerResponse(body: [0xFF, 0xD8, 0xFF]), "the image is incomplete"),
+    (ServerResponse(body: Array(SampleImage.jpeg().dropLast(2))), "the image is incomplete"),
+    (ServerResponse(body: SampleImage.png()), "the image is png, not jpg"),
   ]
 
   @Test(arguments: faults)
-  func `an image that cannot be fetched is named, and the others are saved`(
-    fault: String, reason: String
+  func `an image that cannot be fetched, or is not whole, is named, and the others are saved`(
+    response: ServerResponse, reason: String
   ) async throws {
     let server = try Self.server([("1", "One"), ("2", "Two")]) { request in
-      guard request.path.hasPrefix("/image/1/") else { return nil }
-      return switch fault {
-      case "404": ServerResponse(404)
-      case "html": ServerResponse(body: Array("<html>".utf8))
-      case "http": .redirect(to: "http://example.com/x")
-      default: .redirect(to: request.path)
-      }
+      request.path.hasPrefix("/image/1/") ? response : nil
     }
-    let folder = try TemporaryDirectory()
-    let result = try await Self.run(
-      server, "1", "2", "-o", "tsv", "--fields", "file", "--no-header", into: folder)
+    let result = try await run(
+      server, "1", "2", "-o", "tsv", "--fields", "file", "--no-header")
     #expect((result.out, result.exit) == ("\n\(folder.file("art"))/2.jpg\n", 3))
     #expect(
       result.err == "amctl: the artwork of '1' was not saved: \(reason)\n"
         + "amctl: 1 of 2 images not saved\n")
-    #expect(try Self.files(in: folder) == ["2.jpg"])
+    #expect(try files() == ["2.jpg"])
   }
 
   @Test func `the error for programs names the images that were not saved`() async throws {
     let server = try Self.server([("1", "One"), ("2", "Two")]) { request in
       request.path.hasPrefix("/image/1/") ? ServerResponse(404) : nil
     }
-    let folder = try TemporaryDirectory()
-    let result = try await Self.run(server, "1", "2", "-o", "json", into: folder)
+    let result = try await run(server, "1", "2", "-o", "json")
     let line = try #require(result.err.split(separator: "\n").last)
     let error = try JSONDocument(parsing: String(line)).root["error"]
     #expect(error?["message"]?.string == "1 of 2 images not saved")
@@ -150,30 +139,27 @@ import Testing
     let server = try Self.server([("1", "One")]) { request in
       request.path.hasSuffix("bb.jpg") ? .redirect(to: "/image/moved") : nil
     }
-    let folder = try TemporaryDirectory()
-    #expect(try await Self.run(server, "1", into: folder).exit == 0)
+    #expect(try await run(server, "1").exit == 0)
     #expect(try folder.read("art/1.jpg") == Self.jpeg("moved"))
     #expect(server.requests.last?.headers["Authorization"] == nil)
   }
 
   @Test func `nothing is written through a link`() async throws {
     let server = try Self.server([("1", "One")])
-    let folder = try TemporaryDirectory()
     try FileSystem.createDirectory(folder.file("art"))
     try folder.write(Array("kept".utf8), to: "target")
     try #require(
       await ChildProcess.run("/bin/ln", ["-s", "../target", folder.file("art/1.jpg")]).status == 0)
-    let result = try await Self.run(server, "1", into: folder)
+    let result = try await run(server, "1")
     #expect(result.err.contains("it is a symbolic link"))
     #expect(result.exit == 1)
     #expect(try folder.read("target") == Array("kept".utf8))
   }
 
   @Test func `a file in place of the folder is rejected`() async throws {
-    let folder = try TemporaryDirectory()
     try folder.write([], to: "art")
     let server = try Self.server([("1", "One")])
-    let result = try await Self.run(server, "1", into: folder)
+    let result = try await run(server, "1")
     #expect(result.err == "amctl: '\(folder.file("art"))' is a file, not a folder\n")
     #expect(result.exit == 2)
     #expect(server.requests.isEmpty)

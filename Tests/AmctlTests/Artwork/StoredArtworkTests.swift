@@ -9,9 +9,7 @@ import Testing
 @Suite(.quick) struct StoredArtworkTests {
   private let folder: TemporaryDirectory
 
-  init() throws {
-    folder = try TemporaryDirectory()
-  }
+  init() throws { folder = try TemporaryDirectory() }
 
   /// An image with what looks like a secret in it, as its description may have.
   private static let image = SampleImage.jpeg("photo by jane@example.com", width: 600, height: 600)
@@ -69,8 +67,7 @@ import Testing
     #expect(try await save(into: "third", "--record " + taped, servers).exit == 0)
     #expect(servers.images.count == 1)
     #expect(try saved(in: "third") == Self.image)
-    let scan = try await Program().run("fixtures scan \(taped)")
-    #expect(scan.exit == 0)
+    #expect(try await Program().run("fixtures scan \(taped)").exit == 0)
   }
 
   @Test func `an image that is not recorded ends a replay`() async throws {
@@ -78,16 +75,14 @@ import Testing
     let taped = folder.file("taped")
     #expect(try await save(into: "live", "--size 100 --record " + taped, servers).exit == 0)
     let result = try await save(into: "again", "--replay " + taped, Servers())
-    #expect(
-      result.err.contains("GET https://\(Self.host)/image/600x600bb.jpg"))
+    #expect(result.err.contains("GET https://\(Self.host)/image/600x600bb.jpg"))
     #expect(result.exit == 8)
     #expect(!FileSystem.exists(folder.file("again/1.jpg")))
   }
 
   @Test func `a stored image is used, and offline nothing else is`() async throws {
     let servers = Servers()
-    let miss = try await save(into: "none", "--offline", servers)
-    #expect(miss.exit == 8)
+    #expect(try await save(into: "none", "--offline", servers).exit == 8)
     for name in ["one", "two"] {
       #expect(try await save(into: name, "--cache 1h", servers).exit == 0)
     }
@@ -108,6 +103,8 @@ import Testing
     #expect(
       bad.err == "amctl: the artwork of '1' was not saved: the response is not an image\n"
         + "amctl: 1 of 1 image not saved\n")
+    #expect(bad.exit == 6)
+    #expect(!FileSystem.exists(folder.file("bad")))
     let servers = Servers()
     #expect(try await save(into: "good", "--cache 1h", servers).exit == 0)
     #expect(servers.images.count == 1)

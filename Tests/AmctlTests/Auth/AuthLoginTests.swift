@@ -200,8 +200,7 @@ import Testing
   @Test func `a missing config file is created with its folder and profile`() async throws {
     let directory = try TemporaryDirectory()
     let path = directory.file("new/config")
-    let login = try await Login(
-      "auth login --no-browser --profile work", config: path)
+    let login = try await Login("auth login --no-browser --profile work", config: path)
     #expect(!FileSystem.exists(directory.file("new")))
     #expect(try await login.send(Self.body) == "204 ")
     #expect(try await login.program.ended().exit == 0)
@@ -211,9 +210,8 @@ import Testing
 
   @Test func `a file that cannot be written is reported, also on the page`() async throws {
     let login = try await Login()
-    try FileManager.default.removeItem(atPath: login.path)
-    try FileManager.default.createDirectory(
-      atPath: login.path, withIntermediateDirectories: false)
+    try FileSystem.remove(login.path)
+    try FileSystem.createDirectory(login.path)
     #expect(
       try await login.send(Self.body) == "500 The token could not be stored; amctl reports why.\n")
     let end = try await login.program.ended()

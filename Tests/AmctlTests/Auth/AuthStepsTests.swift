@@ -40,9 +40,8 @@ import Testing
     #expect(response.hasPrefix("HTTP/1.1 204 "))
     let end = try await program.ended()
     #expect(
-      end.out.split(separator: "\n").last
-        == #"{"profile":"work","stored":true,"file":"\#(path)"}"#)
-    #expect(end.out.split(separator: "\n").count == 2)
+      end.out.split(separator: "\n").dropFirst()
+        == [#"{"profile":"work","stored":true,"file":"\#(path)"}"#])
     #expect((end.err, end.exit) == ("", 0))
     let text = String(decoding: try folder.read("config"), as: UTF8.self)
     #expect(text == "[work]\nstorefront = jp\nuser_token = \(Secrets.userToken)\n")

@@ -63,16 +63,6 @@ import Testing
     #expect(requests.count == 3)
   }
 
-  @Test func `IDs are looked up as they are, and as equivalents if that is wanted`() async throws {
-    let (plain, _) = try await run("2", "-o", "tsv")
-    #expect((plain.out, plain.exit) == ("code\tname\tus\tgb\tjp\n2\tSong 2\t2\tfalse\t2\n", 3))
-    let (found, requests) = try await run("2", "--find-equivalents", "-o", "tsv")
-    #expect((found.out, found.err) == ("code\tname\tus\tgb\tjp\n2\tSong 2\t2\t92\t2\n", ""))
-    #expect(found.exit == 0)
-    #expect(requests.count == 4)
-    #expect(requests.contains("/v1/catalog/gb/songs?filter%5Bequivalents%5D=2"))
-  }
-
   @Test(arguments: [500, 401])
   func `a storefront that fails has no cells, and is not said to lack anything`(
     status: Int

@@ -44,9 +44,7 @@ import Testing
     let result = try await Program.asking(server)
       .run(words: ["catalog", "songs", "-o", "json"] + ids)
     #expect(result.out == #"{"data":[{"id":"899"},{"id":"900"}]}"# + "\n")
-    let names = (901...910).map {
-      "amctl: \(ExpectedMessages.no("song", "\($0)"))\n"
-    }
+    let names = (901...910).map { "amctl: \(ExpectedMessages.no("song", "\($0)"))\n" }
     let missing = (901...1200).map { "\"\($0)\"" }.joined(separator: ",")
     #expect(
       result.err == names.joined() + """
@@ -59,24 +57,12 @@ import Testing
     #expect(result.exit == 3)
   }
 
-  @Test(arguments: [["901"], (901...1200).map(String.init)])
-  func `quiet mode omits all but the count of missing ids`(missing: [String]) async throws {
-    let server = try Self.server()
-    let result = try await Program.asking(server).run(
-      words: ["catalog", "songs", "-q", "-o", "id", "5"] + missing)
-    #expect((result.out, result.exit) == ("5\n", 3))
-    #expect(
-      result.err == "amctl: \(ExpectedMessages.notFound(missing.count, of: missing.count + 1))\n")
-  }
-
   @Test(arguments: [10, 11])
   func `ten missing ids are named, and the others are counted`(count: Int) async throws {
     let server = try Self.server()
     let ids = (0..<count).map { "\(901 + $0)" }
     let result = try await Program.asking(server).run(words: ["catalog", "songs"] + ids)
-    let names = ids.prefix(10).map {
-      "amctl: \(ExpectedMessages.no("song", $0))\n"
-    }
+    let names = ids.prefix(10).map { "amctl: \(ExpectedMessages.no("song", $0))\n" }
     #expect(
       result.err == names.joined() + (count > 10 ? "amctl: … and 1 more\n" : "")
         + "amctl: \(ExpectedMessages.notFound(count, of: count))\n")
@@ -94,9 +80,7 @@ import Testing
   }
 
   @Test(arguments: [504, 413, 414])
-  func `a batch that is too large is split without a message`(
-    status: Int
-  ) async throws {
+  func `a batch that is too large is split without a message`(status: Int) async throws {
     let server = try TestServer { request in
       let ids = request.target.drop { $0 != "=" }.dropFirst().split(separator: ",")
       guard ids.count <= 2 else {

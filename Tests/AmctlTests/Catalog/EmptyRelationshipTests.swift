@@ -43,15 +43,10 @@ import Testing
     }
   }
 
-  @Test func `an empty view is an empty list`() async throws {
+  @Test(arguments: ["catalog artists 1 --view singles", list + " -s us,jp"])
+  func `a view, or the lists of several storefronts, may be empty too`(line: String) async throws {
     let server = try Self.server()
-    let result = try await Program.asking(server).run("catalog artists 1 --view singles -o json")
-    #expect((result.out, result.exit) == ("{\"data\":[]}\n", 0))
-  }
-
-  @Test func `several storefronts may all have an empty list`() async throws {
-    let server = try Self.server()
-    let result = try await Program.asking(server).run(Self.list + " -s us,jp -o json")
+    let result = try await Program.asking(server).run(line + " -o json")
     #expect((result.out, result.err, result.exit) == ("{\"data\":[]}\n", "", 0))
   }
 

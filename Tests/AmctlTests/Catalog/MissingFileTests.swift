@@ -8,6 +8,11 @@ import Testing
 
 /// The file of `--missing`, which is replaced as a whole at the end.
 @Suite(.thorough) struct MissingFileTests {
+  private let folder: TemporaryDirectory
+  private var path: String { folder.file("missing") }
+
+  init() throws { folder = try TemporaryDirectory() }
+
   private static let older = "an older list\n"
 
   /// The successive states of the file during a run.
@@ -65,18 +70,15 @@ import Testing
   func `it keeps its contents until the end, then has the missing names, and no other is left`()
     async throws
   {
-    let folder = try TemporaryDirectory()
-    let observer = try Observer(folder.file("missing"))
+    let observer = try Observer(path)
     let result = try await Self.run(4, on: Self.server(observer), observer)
     #expect(result.exit == 3)
-    #expect(observer.seen.dropLast().allSatisfy { $0 == Self.older })
-    #expect(observer.last == Self.missing(4))
+    #expect(observer.seen == Array(repeating: Self.older, count: 4) + [Self.missing(4)])
     #expect(try FileSystem.list(folder.path) == ["missing"])
   }
 
   @Test func `a run whose requests all fail leaves every name in it`() async throws {
-    let folder = try TemporaryDirectory()
-    let observer = try Observer(folder.file("missing"))
+    let observer = try Observer(path)
     let result = try await Self.run(2, on: Self.server(observer, failingAt: 0), observer)
     #expect(result.exit == 6)
     #expect(observer.last == (1...50).map { "\($0)\n" }.joined())
@@ -84,8 +86,7 @@ import Testing
   }
 
   @Test func `a wrong line after the first request leaves every other name in it`() async throws {
-    let folder = try TemporaryDirectory()
-    let observer = try Observer(folder.file("missing"))
+    let observer = try Observer(path)
     let server = try Self.server(observer)
     var program = try Program.asking(server)
     program.input = (1...60).map { "\($0)\n" }.joined() + "no id\n61\n"
@@ -101,13 +102,11 @@ import Testing
   }
 
   @Test func `a wrong line before the first request leaves it unchanged`() async throws {
-    let folder = try TemporaryDirectory()
-    let observer = try Observer(folder.file("missing"))
+    let observer = try Observer(path)
     let server = try Self.server(observer)
     var program = try Program.asking(server)
     program.input = "1\nno id\n"
-    let result = try await program.run(
-      "catalog artists --from - --missing \(observer.path)")
+    let result = try await program.run("catalog artists --from - --missing \(path)")
     observer.look()
     #expect(result.exit == 2)
     #expect(observer.last == Self.older)
@@ -115,8 +114,6 @@ import Testing
   }
 
   @Test func `without credentials every name is in it`() async throws {
-    let folder = try TemporaryDirectory()
-    let path = folder.file("missing")
     var program = Program.sending(to: StubTransport { _ in HTTPResponse(status: 500) })
     program.environment["AMCTL_DEVELOPER_TOKEN"] = nil
     let result = try await program.run("catalog artists 1 2 --missing \(path)")
@@ -125,8 +122,7 @@ import Testing
   }
 
   @Test func `a run that fails partway leaves its results so far`() async throws {
-    let folder = try TemporaryDirectory()
-    let observer = try Observer(folder.file("missing"))
+    let observer = try Observer(path)
     let result = try await Self.run(3, on: Self.server(observer, failingAt: 2), observer)
     // What was not looked up is in the file too, to continue from.
     #expect(result.exit == 3)
@@ -134,8 +130,6 @@ import Testing
   }
 
   @Test func `a run without missing names empties it`() async throws {
-    let folder = try TemporaryDirectory()
-    let path = folder.file("missing")
     let observer = try Observer(path)
     let server = try CatalogServer.answering { question in
       question.values.map { ($0, #"{"id":"\#($0)"}"#) }
@@ -167,8 +161,7 @@ import Testing
   }
 
   @Test func `the input file cannot be the output file, but a link stays a link`() async throws {
-    let folder = try TemporaryDirectory()
-    let (path, link) = (folder.file("missing"), folder.file("link"))
+    let link = folder.file("link")
     let observer = try Observer(path)
     try #require(await ChildProcess.run("/bin/ln", ["-s", path, link]).status == 0)
     let server = try CatalogServer.answering { _ in [] }

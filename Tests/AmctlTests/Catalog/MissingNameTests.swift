@@ -54,23 +54,6 @@ import Testing
     #expect(result.exit == 5)
   }
 
-  @Test func `a missing playlist is reported with the tracks that were not added`() async throws {
-    let server = try TestServer(responses: Self.rejection)
-    let result = try await Program.asking(server).run("library add-tracks p.zzz 5")
-    #expect(
-      result.err == "amctl: '5' was not added to the playlist.\n"
-        + "amctl: \(ExpectedMessages.no("playlist in your library", "p.zzz")); "
-        + "0 of 1 added to the playlist\n")
-    #expect(result.exit == 5)
-  }
-
-  @Test func `a failure unrelated to the name keeps the service's message`() async throws {
-    let server = try TestServer(
-      responses: .json(#"{"errors":[{"title":"Bad","code":"40000"}]}"#, status: 400))
-    let result = try await Program.asking(server).run("catalog albums 99 --relationship tracks")
-    #expect((result.err, result.exit) == ("amctl: Bad (status 400, code 40000)\n", 6))
-  }
-
   static let absent: [(line: String, words: String)] = [
     ("catalog songs 5", ExpectedMessages.no("song", "5")),
     ("catalog albums 5 --all", ExpectedMessages.no("album", "5")),

@@ -60,13 +60,4 @@ import Testing
     #expect((result.out, result.exit) == ("", 0))
     #expect(try FileSystem.read(folder.file("rest.txt")).isEmpty)
   }
-
-  @Test func `comments, blanks and quotes around ids are skipped`() async throws {
-    let server = try TestServer { _ in ServerResponse(202) }
-    var program = try Program.asking(server)
-    program.input = "\u{FEFF}# mornings\r\n  1 \r\n\n\"2\"\n\t# 3\n4"
-    let result = try await program.run("library add songs --from - -o id")
-    #expect((result.out, result.exit) == ("1\n2\n4\n", 0))
-    #expect(server.requests.map(\.line) == ["POST /v1/me/library?ids%5Bsongs%5D=1,2,4"])
-  }
 }

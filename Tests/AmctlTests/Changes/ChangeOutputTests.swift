@@ -13,24 +13,6 @@ import Testing
     range.map(String.init).joined(separator: ",")
   }
 
-  static let counts: [(tracks: String, notice: String)] = [
-    ("", "Created playlist 'p.new'."),
-    (" --tracks 1", "Created playlist 'p.new' with 1 track."),
-    (" --tracks \(ids(1...100))", "Created playlist 'p.new' with 100 tracks."),
-    (" --tracks \(ids(1...351))", "Created playlist 'p.new' with 351 tracks."),
-  ]
-
-  @Test(arguments: counts)
-  func `a new playlist is reported with its number of tracks`(
-    tracks: String, notice: String
-  ) async throws {
-    let server = try TestServer { request in
-      request.path.hasSuffix("/tracks") ? ServerResponse(204) : .json(Self.playlist, status: 201)
-    }
-    let result = try await Program.asking(server).run("library create-playlist Big\(tracks)")
-    #expect((result.out, result.err, result.exit) == (Self.playlist, "amctl: \(notice)\n", 0))
-  }
-
   @Test func `an unfinished playlist is reported with its number of tracks`() async throws {
     let server = try TestServer { request in
       if request.path.hasSuffix("/tracks") {

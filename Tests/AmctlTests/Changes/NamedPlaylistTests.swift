@@ -50,25 +50,20 @@ import Testing
     ["library", "add-tracks", "--unique", "1", "--name", "Mix 3"],
   ]
 
-  @Test(arguments: lines)
-  func `nothing is sent if no playlist has the name`(words: [String]) async throws {
-    let server = try Self.server(["Mix 1", "Mix 33x", "Other"])
-    let result = try await Program.asking(server).run(words: words)
-    #expect(
-      result.err
-        == "amctl: no playlist named 'Mix 3' in your library\nhint: did you mean 'Mix 33x'?\n")
-    #expect(result.exit == 5)
-    #expect(server.requests.map(\.method) == ["GET", "GET"])
-  }
+  static let lists: KeyValuePairs = [
+    ["Mix 1", "Mix 33x", "Other"]:
+      "no playlist named 'Mix 3' in your library\nhint: did you mean 'Mix 33x'?",
+    ["Mix 3", "Other", "Mix 3"]:
+      "2 playlists are named 'Mix 3'\nhint: use an ID instead of --name: p.1, p.3",
+  ]
 
-  @Test(arguments: lines)
-  func `nothing is sent if several playlists have the name`(words: [String]) async throws {
-    let server = try Self.server(["Mix 3", "Other", "Mix 3"])
+  @Test(arguments: lines, lists.map { (names: $0, message: $1) })
+  func `nothing is sent if no playlist or several have the name`(
+    words: [String], list: (names: [String], message: String)
+  ) async throws {
+    let server = try Self.server(list.names)
     let result = try await Program.asking(server).run(words: words)
-    #expect(
-      result.err
-        == "amctl: 2 playlists are named 'Mix 3'\nhint: use an ID instead of --name: p.1, p.3\n")
-    #expect(result.exit == 5)
+    #expect((result.err, result.exit) == ("amctl: \(list.message)\n", 5))
     #expect(server.requests.map(\.method) == ["GET", "GET"])
   }
 

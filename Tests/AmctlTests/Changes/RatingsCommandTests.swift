@@ -82,13 +82,11 @@ import Testing
     #expect(server.requests.count == 2)
   }
 
-  @Test(arguments: ["ratings clear songs 404", "ratings get songs 404"], [80, nil])
-  func `an unrated song is reported once, at a terminal too`(
-    line: String, columns: Int?
-  ) async throws {
+  @Test(arguments: ["ratings clear songs 404", "ratings get songs 404"])
+  func `an unrated song is reported once at a terminal`(line: String) async throws {
     let server = try server()
     var program = try Program.asking(server)
-    program.columns = columns
+    program.columns = 80
     let result = try await program.run(line)
     let verb = line.contains("clear") ? "was" : "is"
     #expect((result.err, result.exit) == ("amctl: '404' \(verb) not rated.\n", 0))
@@ -149,19 +147,5 @@ import Testing
         "amctl: request for '10100' failed: No (status 400, code 40000)\n"
           + "amctl: 1 of 2 requests failed\n"))
     #expect(result.exit == 3)
-  }
-
-  @Test func `tables have words, and rows have the original numbers`() async throws {
-    let records = [(5, 1), (6, -1), (7, 7)].map { id, value in
-      #"{"id":"\#(id)","type":"ratings","attributes":{"value":\#(value)}}"#
-    }
-    let server = try TestServer { _ in
-      .json("{\"data\":[\(records.joined(separator: ","))]}")
-    }
-    let program = try Program.asking(server)
-    let line = "ratings get songs 5 6 7 -q -o "
-    #expect(
-      try await program.run(line + "table").out == "ID  VALUE\n5   love\n6   dislike\n7   7\n")
-    #expect(try await program.run(line + "tsv").out == "id\tvalue\n5\t1\n6\t-1\n7\t7\n")
   }
 }

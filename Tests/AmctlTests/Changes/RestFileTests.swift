@@ -9,6 +9,11 @@ import Testing
 
 /// The file of `--rest`, which always contains everything that is not known to be done.
 @Suite(.thorough) struct RestFileTests {
+  private let folder: TemporaryDirectory
+  private var rest: String { folder.file("rest") }
+
+  init() throws { folder = try TemporaryDirectory() }
+
   private static func lines(_ ids: some Sequence<Int>) -> String {
     ids.map { "\($0)\n" }.joined()
   }
@@ -34,42 +39,30 @@ import Testing
     var seen: [String] { states.withLock { $0 } }
   }
 
-  @Test func `before each batch the file contains that batch and all later ones`() async throws {
-    let folder = try TemporaryDirectory()
-    let observer = Observer(folder.file("rest"))
+  @Test func `before each batch the file contains it and all later ones, and none that is printed`()
+    async throws
+  {
+    let (observer, printed) = (Observer(rest), Observer(rest))
     let server = try TestServer { _ in
       observer.look()
       return ServerResponse(204)
     }
     var program = try Program.asking(server)
     program.input = Self.lines(1...250)
-    let result = try await program.run(
-      "library add-tracks p.1 --from - --rest \(observer.path) -o id")
-    #expect(result.exit == 0)
+    program.onWrite = printed.look
+    let result = try await program.run("library add-tracks p.1 --from - --rest \(rest) -o id")
+    #expect((result.out, result.exit) == (Self.lines(1...250), 0))
     #expect(
       observer.seen == [Self.lines(1...250), Self.lines(101...250), Self.lines(201...250)])
-    #expect(try Self.text(observer.path) == "")
-  }
-
-  @Test func `what is printed as done is in the file no more`() async throws {
-    let folder = try TemporaryDirectory()
-    let observer = Observer(folder.file("rest"))
-    let server = try TestServer { _ in ServerResponse(204) }
-    var program = try Program.asking(server)
-    program.input = Self.lines(1...250)
-    program.onWrite = observer.look
-    let result = try await program.run(
-      "library add-tracks p.1 --from - --rest \(observer.path) -o id")
-    #expect(result.out == Self.lines(1...250))
     // The file is the same for all IDs of a batch.
-    let states = observer.seen.reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
+    let states = printed.seen.reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
     #expect(states == [Self.lines(101...250), Self.lines(201...250), ""])
+    #expect(try Self.text(observer.path) == "")
   }
 
   @Test(arguments: ["ratings set songs --value love", "ratings clear songs"])
   func `single changes are removed from the file one by one`(line: String) async throws {
-    let folder = try TemporaryDirectory()
-    let observer = Observer(folder.file("rest"))
+    let observer = Observer(rest)
     let server = try TestServer { _ in
       observer.look()
       return .json(#"{"data":[]}"#)
@@ -82,8 +75,7 @@ import Testing
   }
 
   @Test func `a new playlist's first tracks are removed from the file at once`() async throws {
-    let folder = try TemporaryDirectory()
-    let observer = Observer(folder.file("rest"))
+    let observer = Observer(rest)
     let server = try TestServer { _ in
       observer.look()
       return .json(#"{"data":[{"id":"p.1","type":"library-playlists"}]}"#, status: 201)
@@ -98,8 +90,6 @@ import Testing
   }
 
   @Test func `a playlist that is not created leaves every track in the file`() async throws {
-    let folder = try TemporaryDirectory()
-    let rest = folder.file("rest")
     let server = try TestServer { _ in .json(#"{"errors":[]}"#, status: 403) }
     let result = try await Program.asking(server).run(
       "library create-playlist Ferry --tracks 1,2 --rest \(rest)")
@@ -108,7 +98,6 @@ import Testing
   }
 
   @Test func `the input file can also be the file for the rest`() async throws {
-    let folder = try TemporaryDirectory()
     let file = folder.file("songs")
     try FileSystem.write(Array(Self.lines(1...150).utf8), to: file)
     let isBroken = Mutex(true)
@@ -131,8 +120,6 @@ import Testing
   }
 
   @Test func `an output error leaves the file correct`() async throws {
-    let folder = try TemporaryDirectory()
-    let rest = folder.file("rest")
     let server = try TestServer { _ in ServerResponse(204) }
     var program = try Program.asking(server)
     program.input = Self.lines(1...150)
@@ -143,8 +130,6 @@ import Testing
   }
 
   @Test func `an invalid line and a dry run leave the file unchanged`() async throws {
-    let folder = try TemporaryDirectory()
-    let rest = folder.file("rest")
     try FileSystem.write(Array("7\n".utf8), to: rest)
     let server = try TestServer { _ in ServerResponse(204) }
     let program = try Program.asking(server)
@@ -157,8 +142,7 @@ import Testing
   }
 
   @Test func `a file that cannot be written is reported before anything is sent`() async throws {
-    let folder = try TemporaryDirectory()
-    let rest = folder.file("none") + "/rest"
+    let rest = folder.file("none/rest")
     let server = try TestServer { _ in ServerResponse(204) }
     let result = try await Program.asking(server).run("library add songs 1 --rest \(rest)")
     #expect(result.err == "amctl: '\(rest)' cannot be written: No such file or directory\n")
@@ -178,9 +162,7 @@ import Testing
   }
 
   @Test func `a killed program leaves a file with everything that is not done`() async throws {
-    let folder = try #require(BuiltProgram.folder)
-    let home = try TemporaryDirectory()
-    let rest = home.file("rest")
+    let built = try #require(BuiltProgram.folder)
     let arrived = Gate()
     let server = try TestServer { request in
       if String(decoding: request.body, as: UTF8.self).contains(#""201""#) {
@@ -190,7 +172,7 @@ import Testing
       return ServerResponse(204)
     }
     let child = try ChildProcess(
-      folder + "/amctl",
+      built + "/amctl",
       ["library", "add-tracks", "p.1", "--from", "-", "--timeout", "10m", "--rest", rest],
       environment: [
         "AMCTL_BASE_URL": try server.origin.description, "AMCTL_DEVELOPER_TOKEN": "t",
@@ -204,7 +186,7 @@ import Testing
   }
 
   @Test func `a pipe or device receives the list once, at the end`() async throws {
-    let folder = try #require(BuiltProgram.folder)
+    let built = try #require(BuiltProgram.folder)
     let server = try TestServer { request in
       request.path.hasSuffix("/2") ? .json(#"{"errors":[]}"#, status: 400) : .json(#"{"data":[]}"#)
     }
@@ -214,7 +196,7 @@ import Testing
     ]
     for path in ["/dev/stdout", "/dev/fd/1"] {
       let run = try await ChildProcess.run(
-        folder + "/amctl",
+        built + "/amctl",
         [
           "ratings", "set", "songs", "1", "2", "3", "--value", "love", "--jobs", "1", "--rest",
           path, "-o", "id",
@@ -224,12 +206,9 @@ import Testing
   }
 
   @Test func `the file keeps its permissions, and a link is followed`() async throws {
-    let folder = try TemporaryDirectory()
-    let target = folder.file("target")
-    let link = folder.file("link")
+    let (target, link) = (folder.file("target"), folder.file("link"))
     try FileSystem.write([], to: target)
-    try #require(
-      await ChildProcess.run("/bin/chmod", ["640", target]).status == 0)
+    try #require(await ChildProcess.run("/bin/chmod", ["640", target]).status == 0)
     try #require(await ChildProcess.run("/bin/ln", ["-s", target, link]).status == 0)
     let server = try TestServer { _ in .json(#"{"errors":[]}"#, status: 400) }
     let result = try await Program.asking(server).run("library add songs 1 --rest \(link)")

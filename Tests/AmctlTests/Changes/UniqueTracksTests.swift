@@ -36,15 +36,6 @@ import Testing
     #expect(server.requests.map(\.method) == ["GET", "GET", "POST"])
   }
 
-  @Test func `with nothing left nothing is sent, and that is no failure`() async throws {
-    let (_, server) = try Self.server()
-    let result = try await Program.asking(server).run(
-      "library add-tracks p.1 1001 i.2 --unique -o json")
-    #expect(Self.bodies(server) == [])
-    #expect((result.err, result.exit) == ("amctl: Already in the playlist; nothing added.\n", 0))
-    #expect(result.out == #"{"data":[]}"# + "\n")
-  }
-
   @Test func `an empty playlist has no tracks, and an unknown one is an error`() async throws {
     let (library, server) = try Self.server()
     library.set("playlists/p.1/tracks", [])

@@ -8,6 +8,10 @@ import Testing
 
 /// Writes that are read back where responses are stored or recorded.
 @Suite(.quick) struct VerifiedLiveTests {
+  private let folder: TemporaryDirectory
+
+  init() throws { folder = try TemporaryDirectory() }
+
   @Test(arguments: ["library add-tracks --name Ferry 1", "library add-tracks p.1 1 --unique"])
   func `offline, nothing is sent, read back or not`(line: String) async throws {
     for option in ["", " --verify"] {
@@ -19,7 +23,6 @@ import Testing
   }
 
   @Test func `with a cache, what is read back comes from the service`() async throws {
-    let folder = try TemporaryDirectory()
     let playlist = try ScriptedPlaylist()
     for track in ["17400001", "17400002"] {
       let result = try await playlist.run(
@@ -31,7 +34,6 @@ import Testing
   }
 
   @Test func `while recording, what is read back comes from the service`() async throws {
-    let folder = try TemporaryDirectory()
     let playlist = try ScriptedPlaylist(
       script: [Incident(.post, "/", .accept(losing: ["17400005"]), skipping: 2)])
     let record = "--record \(folder.file("new"))"
@@ -48,7 +50,6 @@ import Testing
 
   @Test func `while recording, missing tracks are those that the service has not now`() async throws
   {
-    let folder = try TemporaryDirectory()
     let playlist = try ScriptedPlaylist()
     let line =
       "library add-tracks p.LV0PX3zTlkd9Wb --unique --verify --from - "
@@ -61,7 +62,6 @@ import Testing
   }
 
   @Test func `through a recording server, what is read back comes from the service`() async throws {
-    let folder = try TemporaryDirectory()
     let playlist = try ScriptedPlaylist()
     for track in ["17400001", "17400002"] {
       // The second server has the responses that the first one recorded.

@@ -97,9 +97,7 @@ import Testing
     program.environment["AMCTL_SANDBOX"] = "1"
     let playlist = "library playlists p.dw5nj6O56Fh0Az --relationship tracks --all -o ndjson -q"
     let have = try await program.run(playlist).out.split(separator: "\n").map(String.init)
-    let ids = try await program.run(
-      playlist + " --fields playParams.catalogId"
-    ).out
+    let ids = try await program.run(playlist + " --fields playParams.catalogId").out
       .split(separator: "\n").compactMap { $0.split(separator: "\"").dropFirst(3).first }
     let uploads = have.count - ids.count
     #expect(uploads > 0)

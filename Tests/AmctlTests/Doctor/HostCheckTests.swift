@@ -16,12 +16,9 @@ import Testing
     environment["XDG_CACHE_HOME"] = cache.path
     let result = try await Program.asking(service, environment: environment)
       .run("doctor -o tsv --retries \(retries) --fields name,verdict,message,hint \(options)")
-    let lines = result.out.split(separator: "\n").filter { line in
-      [
-        "iTunes", "the chart server", "MusicBrainz", "ListenBrainz", "Last.fm", "Apple Music Feed",
-        "Cider",
-      ]
-      .contains { line.hasPrefix($0) }
+    let lines = result.out.split(separator: "\n").filter {
+      $0.contains(
+        #/^(iTunes|the chart server|MusicBrainz|ListenBrainz|Last\.fm|Apple Music Feed|Cider)/#)
     }
     return (lines.joined(separator: "\n"), result.err, result.exit)
   }

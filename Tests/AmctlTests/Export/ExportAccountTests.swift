@@ -17,8 +17,7 @@ import Testing
   }
 
   @Test func `an export made with another user token is replaced only on request`() async throws {
-    let setup = try ExportSetup()
-    #expect(try await setup.export(userToken: "one").exit == 0)
+    let setup = try await ExportSetup.exported(userToken: "one")
     let before = try FolderContents.of(setup.path)
     let count = setup.server.requests.count
     for options in [[], ["--allow-shrink"]] {
@@ -38,8 +37,7 @@ import Testing
   }
 
   @Test func `a list that is too short replaces nothing, whoever is allowed to`() async throws {
-    let setup = try ExportSetup()
-    #expect(try await setup.export(userToken: "one").exit == 0)
+    let setup = try await ExportSetup.exported(userToken: "one")
     let before = try FolderContents.of(setup.path)
     setup.library.failing { _ in LibraryServer.rejection(404, code: "40403") }
     #expect(try await setup.export("--allow-other-account", userToken: "two").exit == 3)
@@ -49,8 +47,7 @@ import Testing
   @Test func `an unfinished export stays as it is when another user token is refused`()
     async throws
   {
-    let setup = try ExportSetup()
-    #expect(try await setup.export().exit == 0)
+    let setup = try await ExportSetup.exported()
     setup.library.failing { $0.contains("/artists?") ? ServerResponse(503) : nil }
     #expect(try await setup.export().exit == 6)
     setup.library.failing(nil)
@@ -62,8 +59,7 @@ import Testing
   @Test func `an export of an older version, without a digest, is replaced without a word`()
     async throws
   {
-    let setup = try ExportSetup()
-    #expect(try await setup.export(userToken: "one").exit == 0)
+    let setup = try await ExportSetup.exported(userToken: "one")
     let manifest = try setup.text("manifest.json")
       .replacing(#/,"account":"[0-9a-f]{64}"/#, with: "")
     try FileSystem.write(Array(manifest.utf8), to: setup.path + "/manifest.json")
@@ -77,8 +73,7 @@ import Testing
   @Test func `a library that was built anew replaces the export of the same user token`()
     async throws
   {
-    let setup = try ExportSetup()
-    #expect(try await setup.export().exit == 0)
+    let setup = try await ExportSetup.exported()
     setup.library.set("songs", (1_001...1_130).map { ExportServer.song($0) })
     #expect(try await setup.export().exit == 0)
     #expect(try setup.text("songs.ndjson").hasPrefix(#"{"id":"i.1001","#))

@@ -14,8 +14,7 @@ import Testing
   func `with a list that is too short nothing is compared, so that nothing seems removed`(
     index: Int
   ) async throws {
-    let setup = try ExportSetup()
-    #expect(try await setup.export().exit == 0)
+    let setup = try await ExportSetup.exported()
     let (response, sentence) = ShrunkenExportTests.responses[index]
     setup.library.failing { $0.contains("/library/songs?") ? response : nil }
     let result = try await setup.diff("-o", "id", "--exit-code")
@@ -26,8 +25,7 @@ import Testing
   }
 
   @Test func `with --allow-shrink, they are removed`() async throws {
-    let setup = try ExportSetup()
-    #expect(try await setup.export().exit == 0)
+    let setup = try await ExportSetup.exported()
     setup.library.failing {
       $0.contains("/library/songs?") ? LibraryServer.rejection(404, code: "40403") : nil
     }
@@ -38,8 +36,7 @@ import Testing
   }
 
   @Test func `the error in JSON has the kind and the lists`() async throws {
-    let setup = try ExportSetup()
-    #expect(try await setup.export().exit == 0)
+    let setup = try await ExportSetup.exported()
     setup.library.failing { _ in LibraryServer.rejection(404, code: "40403") }
     let result = try await setup.diff("-o", "json")
     let error = try #require(result.err.split(separator: "\n").last)
@@ -54,11 +51,9 @@ import Testing
   @Test func `a list that lacks a few of what the service reports is compared, with a notice`()
     async throws
   {
-    let setup = try ExportSetup()
-    #expect(try await setup.export().exit == 0)
+    let setup = try await ExportSetup.exported()
     setup.library.failing {
-      $0.contains("/library/songs?")
-        ? LibraryServer.page((1...129).map { ExportServer.song($0) }, total: 130) : nil
+      $0.contains("/library/songs?") ? ShrunkenExportTests.songs(129, total: 130) : nil
     }
     let result = try await setup.diff("-o", "id")
     #expect((result.out, result.exit) == ("i.130\n", 0))
@@ -71,8 +66,7 @@ import Testing
   func `a playlist that is suddenly empty, or cut short, is a list that is too short`(
     index: Int
   ) async throws {
-    let setup = try ExportSetup()
-    #expect(try await setup.export().exit == 0)
+    let setup = try await ExportSetup.exported()
     let (response, sentence) = ShrunkenExportTests.tracks[index]
     setup.library.failing { $0.contains("/p.3/tracks") ? response : nil }
     let result = try await setup.diff("-q")
@@ -84,8 +78,7 @@ import Testing
   }
 
   @Test func `tracks that are too few in all are an error`() async throws {
-    let setup = try ExportSetup()
-    #expect(try await setup.export().exit == 0)
+    let setup = try await ExportSetup.exported()
     for playlist in 3...8 {
       setup.library.set("playlists/p.\(playlist)/tracks", [ExportServer.song(1)])
     }

@@ -10,28 +10,21 @@ import Testing
   /// What a service answers to requests for songs instead of 130 of them.
   static let responses: [(response: ServerResponse, sentence: String)] = [
     (LibraryServer.rejection(404, code: "40403"), "The service returned 0 songs; '%' has 130"),
-    (
-      LibraryServer.rejection(404, code: "40400"),
-      "The service returned 0 songs; '%' has 130"
-    ),
+    (LibraryServer.rejection(404, code: "40400"), "The service returned 0 songs; '%' has 130"),
     (.json(#"{"data":[]}"#), "The service returned 0 songs; '%' has 130"),
+    (songs(116), "The service returned 116 songs; '%' has 130"),
+    (songs(40, total: 130), "The service reported 130 songs but returned 40; '%' has 130"),
     (
-      LibraryServer.page((1...116).map { ExportServer.song($0) }),
-      "The service returned 116 songs; '%' has 130"
-    ),
-    (
-      LibraryServer.page((1...40).map { ExportServer.song($0) }, total: 130),
-      "The service reported 130 songs but returned 40; '%' has 130"
-    ),
-    (
-      LibraryServer.page((1...130).map { ExportServer.song($0) }, total: .max),
+      songs(130, total: .max),
       "The service reported 9,223,372,036,854,775,807 songs but returned 130"
     ),
-    (
-      LibraryServer.page((1...116).map { ExportServer.song($0) }, total: -1),
-      "The service returned 116 songs; '%' has 130"
-    ),
+    (songs(116, total: -1), "The service returned 116 songs; '%' has 130"),
   ]
+
+  /// The first songs of the library, and how many there are by the service's account.
+  static func songs(_ count: Int, total: Int? = nil) -> ServerResponse {
+    LibraryServer.page((1...count).map { ExportServer.song($0) }, total: total)
+  }
 
   private static let hint =
     "hint: try again later, or use --allow-shrink if your library really is that small\n"
@@ -40,8 +33,7 @@ import Testing
   func `a list of less than nine tenths replaces nothing, and is fetched again by the next export`(
     index: Int
   ) async throws {
-    let setup = try ExportSetup()
-    #expect(try await setup.export().exit == 0)
+    let setup = try await ExportSetup.exported()
     let before = try FolderContents.of(setup.path)
     let (response, sentence) = Self.responses[index]
     setup.library.failing { $0.contains("/library/songs?") ? response : nil }
@@ -62,8 +54,7 @@ import Testing
   }
 
   @Test func `a service without any list replaces nothing, and every list is named`() async throws {
-    let setup = try ExportSetup()
-    #expect(try await setup.export().exit == 0)
+    let setup = try await ExportSetup.exported()
     let before = try FolderContents.of(setup.path)
     setup.library.failing { _ in LibraryServer.rejection(404, code: "40403") }
     let result = try await setup.export()
@@ -102,8 +93,7 @@ import Testing
   }
 
   @Test func `with --allow-shrink, a smaller library replaces a larger one`() async throws {
-    let setup = try ExportSetup()
-    #expect(try await setup.export().exit == 0)
+    let setup = try await ExportSetup.exported()
     for name in ExportServer.sample.keys { setup.library.set(name, nil) }
     let result = try await setup.export("--allow-shrink")
     #expect(
@@ -117,12 +107,8 @@ import Testing
   }
 
   @Test func `a list of nine tenths or more is exported, said and recorded`() async throws {
-    let setup = try ExportSetup()
-    #expect(try await setup.export().exit == 0)
-    setup.library.failing {
-      $0.contains("/library/songs?")
-        ? LibraryServer.page((1...117).map { ExportServer.song($0) }, total: 118) : nil
-    }
+    let setup = try await ExportSetup.exported()
+    setup.library.failing { $0.contains("/library/songs?") ? Self.songs(117, total: 118) : nil }
     let result = try await setup.export()
     #expect(
       result.err.hasPrefix(
@@ -131,16 +117,12 @@ import Testing
     #expect(result.exit == 0)
     let manifest = try JSONDocument(parsing: setup.text("manifest.json")).root
     let files = try #require(manifest["files"]?.elements.map { $0 })
-    let songs = files[0]
-    #expect(songs["count"]?.int == 117)
-    #expect(songs["reported"]?.int == 118)
-    #expect(songs["previous"]?.int == 130)
+    #expect(["count", "reported", "previous"].map { files[0][$0]?.int } == [117, 118, 130])
     #expect(files[1]["reported"] == nil)
   }
 
   @Test func `an export that was resumed from a smaller service replaces nothing`() async throws {
-    let setup = try ExportSetup()
-    #expect(try await setup.export().exit == 0)
+    let setup = try await ExportSetup.exported()
     let before = try FolderContents.of(setup.path)
     setup.library.failing { $0.contains("/artists?") ? ServerResponse(503) : nil }
     #expect(try await setup.export().exit == 6)
@@ -153,8 +135,7 @@ import Testing
   }
 
   @Test func `a small list of an unfinished export needs --allow-shrink each time`() async throws {
-    let setup = try ExportSetup()
-    #expect(try await setup.export().exit == 0)
+    let setup = try await ExportSetup.exported()
     let before = try FolderContents.of(setup.path)
     setup.library.set("songs", [ExportServer.song(1)])
     setup.library.failing { $0.contains("/artists?") ? ServerResponse(503) : nil }
@@ -184,8 +165,7 @@ import Testing
   func `a playlist that is suddenly empty, or cut short, replaces nothing`(
     index: Int
   ) async throws {
-    let setup = try ExportSetup()
-    #expect(try await setup.export().exit == 0)
+    let setup = try await ExportSetup.exported()
     let before = try FolderContents.of(setup.path)
     let (response, sentence) = Self.tracks[index]
     setup.library.failing { $0.contains("/p.3/tracks") ? response : nil }
@@ -203,8 +183,7 @@ import Testing
   @Test func `a playlist with fewer tracks is exported, but not if all together are too few`()
     async throws
   {
-    let setup = try ExportSetup()
-    #expect(try await setup.export().exit == 0)
+    let setup = try await ExportSetup.exported()
     setup.library.set("playlists/p.3/tracks", [ExportServer.song(1)])
     let result = try await setup.export()
     #expect(
@@ -232,8 +211,7 @@ import Testing
   func `a playlist that was deleted meanwhile is named, and keeps its tracks of the last export`(
     code: String
   ) async throws {
-    let setup = try ExportSetup()
-    #expect(try await setup.export().exit == 0)
+    let setup = try await ExportSetup.exported()
     let before = try FolderContents.of(setup.path)
     let gone = code.isEmpty ? ServerResponse(404) : LibraryServer.rejection(404, code: code)
     setup.library.failing { $0.contains("/p.3/tracks") ? gone : nil }
@@ -272,5 +250,14 @@ import Testing
     #expect((diff.out, diff.exit) == ("{\"data\":[]}\n", 0))
     #expect(try await setup.export().exit == 0)
     #expect(FileSystem.exists(setup.path + "/playlists/p.3.ndjson"))
+  }
+}
+
+extension ExportSetup {
+  /// Returns a library that has been exported.
+  static func exported(userToken: String? = nil) async throws -> ExportSetup {
+    let setup = try ExportSetup()
+    try #require(await setup.export(userToken: userToken).exit == 0)
+    return setup
   }
 }
