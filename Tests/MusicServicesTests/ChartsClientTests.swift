@@ -33,8 +33,7 @@ import Testing
         .mostPlayed(.songs, storefront: "va")
     }
     #expect(
-      error?.description
-        == "no charts for storefront 'va', or the server failed (status 500)")
+      error?.description == "no charts for storefront 'va', or the server failed (status 500)")
     #expect(transport.requests.count == 1)
   }
 

@@ -118,12 +118,10 @@ import Testing
       Self.lines(transport) == [
         "POST play {}", "POST pause {}", "POST playpause {}", "POST stop {}", "POST next {}",
         "POST previous {}", #"POST seek {"position":61.25}"#, #"POST volume {"volume":0.4}"#,
-        #"POST play-item {"type":"songs","id":"1"}"#,
-        #"POST play-item {"type":"albums","id":"2"}"#,
+        #"POST play-item {"type":"songs","id":"1"}"#, #"POST play-item {"type":"albums","id":"2"}"#,
         "POST toggle-repeat {}", "POST toggle-shuffle {}",
       ])
-    #expect(
-      transport.requests.allSatisfy { $0.headers["Content-Type"] == "application/json" })
+    #expect(transport.requests.allSatisfy { $0.headers["Content-Type"] == "application/json" })
     #expect(CiderCommand.volume(.nan).description == #"POST /api/v1/playback/volume {"volume":0}"#)
     #expect(CiderCommand.next.description == "POST /api/v1/playback/next")
   }

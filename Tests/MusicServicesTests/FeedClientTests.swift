@@ -80,8 +80,7 @@ import Testing
     let lists: [[HTTPResponse]] = [
       [Self.page([0, 1], next: next), HTTPResponse(status: 404, body: [])],
       [Self.page([0, 1], next: next), Self.page([], next: "/v1/feed/exports/x/parts?offset=4")],
-      [Self.page([0, 1], next: next), Self.page([1])],
-      [Self.page([0, 2])], [Self.page([1, 2])],
+      [Self.page([0, 1], next: next), Self.page([1])], [Self.page([0, 2])], [Self.page([1, 2])],
     ]
     for pages in lists {
       let client = FeedClient(

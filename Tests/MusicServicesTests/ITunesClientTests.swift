@@ -31,8 +31,7 @@ import Testing
     let usual = try await requests { client in
       try await client.search("beyoncé & jay", storefront: "us")
     }
-    #expect(
-      usual == ["/search?term=beyonc%C3%A9%20%26%20jay&media=music&entity=song&country=us"])
+    #expect(usual == ["/search?term=beyonc%C3%A9%20%26%20jay&media=music&entity=song&country=us"])
     let narrow = try await requests { client in
       try await client.search(
         "x", for: .album, by: .artistTerm, storefront: "jp", limit: 200, language: "ja-JP")
@@ -85,9 +84,8 @@ import Testing
     let track = { (id: Int, album: Int) in
       #"{"wrapperType":"track","kind":"song","trackId":\#(id),"collectionId":\#(album)}"#
     }
-    let list = [
-      album(20), track(1, 20), track(2, 20), album(21), track(7, 22), track(8, 22),
-    ].joined(separator: ",")
+    let list = [album(20), track(1, 20), track(2, 20), album(21), track(7, 22), track(8, 22)]
+      .joined(separator: ",")
     let transport = ScriptedTransport(.success(Self.response(#"{"results":[\#(list)]}"#)))
     let client = ITunesClient(transport: transport)
     func groups(_ results: ITunesResults) -> [String] {
@@ -131,8 +129,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"errorMessage":"Try again"}"#, "\(gap): Try again"),
-    (#"{"resultCount":0}"#, gap),
+    (#"{"errorMessage":"Try again"}"#, "\(gap): Try again"), (#"{"resultCount":0}"#, gap),
     (#"{"results":null}"#, gap),
     (
       "<html>",

@@ -47,8 +47,7 @@ import Testing
   static let common: [(line: String, request: String)] = [
     ("api x -l ja", "GET /v1/x?l=ja"),
     ("api x --query limit=2 --query offset=3 -l ja", "GET /v1/x?limit=2&offset=3&l=ja"),
-    ("api x?l=de -l ja --query offset=3", "GET /v1/x?l=de&offset=3"),
-    ("api x", "GET /v1/x?l=fr"),
+    ("api x?l=de -l ja --query offset=3", "GET /v1/x?l=de&offset=3"), ("api x", "GET /v1/x?l=fr"),
     ("api x -X DELETE -l ja", "DELETE /v1/x"),
   ]
 
@@ -126,12 +125,10 @@ import Testing
   @Test func `other formats read the lists of any response`() async throws {
     let server = try TestServer(
       responses: .json(
-        #"{"results":{"songs":{"data":[{"id":"1"}]},"albums":{"data":[{"id":"2"}]}}}"#)
-    )
+        #"{"results":{"songs":{"data":[{"id":"1"}]},"albums":{"data":[{"id":"2"}]}}}"#))
     let program = try Program.asking(server)
     #expect(try await program.run("api x -o id").out == "1\n2\n")
-    #expect(
-      try await program.run("api x -o ndjson").out == "{\"id\":\"1\"}\n{\"id\":\"2\"}\n")
+    #expect(try await program.run("api x -o ndjson").out == "{\"id\":\"1\"}\n{\"id\":\"2\"}\n")
     #expect(
       try await program.run("api x --fields id").out
         == #"{"results":{"songs":{"data":[{"id":"1"}]},"albums":{"data":[{"id":"2"}]}}}"# + "\n")
@@ -147,8 +144,7 @@ import Testing
     let server = try TestServer(responses: .json(Self.mapped))
     let program = try Program.asking(server)
     #expect(
-      try await program.run("api x -o tsv --fields id,name").out
-        == "id\tname\n2\tB\n1\tA\n3\t\n")
+      try await program.run("api x -o tsv --fields id,name").out == "id\tname\n2\tB\n1\tA\n3\t\n")
     #expect(
       try await program.run("api x -o ndjson").out == """
         {"id":"2","type":"songs","attributes":{"name":"B"}}

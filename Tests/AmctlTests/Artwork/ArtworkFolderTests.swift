@@ -44,9 +44,7 @@ import Testing
     }
 
     /// The images that were fetched.
-    var fetched: [String] {
-      server.requests.map(\.path).filter { $0.hasPrefix("/image/") }
-    }
+    var fetched: [String] { server.requests.map(\.path).filter { $0.hasPrefix("/image/") } }
 
     /// The files in the folder.
     func files() throws -> [String] { try FileSystem.list(folder.file("art")) }

@@ -66,16 +66,10 @@ import Testing
     ("--", "{name} x", "_- x.jpg"), ("a\\u0000\\u001b[31m", "{name}", "a␀␛[31m.jpg"),
     ("  ", "{name}", "_.jpg"), ("x", "{attributes.none}", "_.jpg"),
     ("x", "{artwork.width}", "10.jpg"),
-    (
-      String(repeating: "é", count: 300), "{name}", String(repeating: "é", count: 115) + ".jpg"
-    ),
-    (
-      String(repeating: "👩‍👩‍👧", count: 40), "{name}", String(repeating: "👩‍👩‍👧", count: 12) + ".jpg"
-    ),
+    (String(repeating: "é", count: 300), "{name}", String(repeating: "é", count: 115) + ".jpg"),
+    (String(repeating: "👩‍👩‍👧", count: 40), "{name}", String(repeating: "👩‍👩‍👧", count: 12) + ".jpg"),
     // Where each of these begins can only be told from the first of them.
-    (
-      String(repeating: "🇺🇸", count: 30_000), "{name}", String(repeating: "🇺🇸", count: 28) + ".jpg"
-    ),
+    (String(repeating: "🇺🇸", count: 30_000), "{name}", String(repeating: "🇺🇸", count: 28) + ".jpg"),
   ]
 
   @Test(arguments: names)
@@ -83,16 +77,14 @@ import Testing
     name: String, template: String, file: String
   ) async throws {
     let server = try Self.server([("1", name)])
-    let result = try await run(server, "1", "--template", template)
-    #expect(result.exit == 0)
+    #expect(try await run(server, "1", "--template", template).exit == 0)
     #expect(try files() == [file])
     #expect(try FileSystem.list(folder.path) == ["art"])
   }
 
   @Test func `of several with one name, all but the first have their ids`() async throws {
     let server = try Self.server([("1", "Same"), ("2", "SAME"), ("3", "Same")])
-    let result = try await run(server, "1", "2", "3", "--template", "{name}")
-    #expect(result.exit == 0)
+    #expect(try await run(server, "1", "2", "3", "--template", "{name}").exit == 0)
     #expect(try files() == ["SAME (2).jpg", "Same (3).jpg", "Same.jpg"])
   }
 
@@ -114,8 +106,7 @@ import Testing
     let server = try Self.server([("1", "One"), ("2", "Two")]) { request in
       request.path.hasPrefix("/image/1/") ? response : nil
     }
-    let result = try await run(
-      server, "1", "2", "-o", "tsv", "--fields", "file", "--no-header")
+    let result = try await run(server, "1", "2", "-o", "tsv", "--fields", "file", "--no-header")
     #expect((result.out, result.exit) == ("\n\(folder.file("art"))/2.jpg\n", 3))
     #expect(
       result.err == "amctl: the artwork of '1' was not saved: \(reason)\n"

@@ -79,9 +79,7 @@ import Testing
     #expect(second.text == Self.ids.map { "\($0)\t\(path)/\($0).jpg\n" }.joined())
     let fetched = server.requests.dropFirst(count).filter { $0.path.hasPrefix("/image") }
     #expect(fetched.count == Self.ids.count - saved.count)
-    for id in Self.ids {
-      #expect(try FileSystem.read("\(path)/\(id).jpg") == Self.image(id))
-    }
+    for id in Self.ids { #expect(try FileSystem.read("\(path)/\(id).jpg") == Self.image(id)) }
     #expect(try FileSystem.list(path).count == Self.ids.count)
   }
 

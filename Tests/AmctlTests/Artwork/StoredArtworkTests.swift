@@ -32,9 +32,7 @@ import Testing
       """
 
     /// The requests for images.
-    var images: [HTTPRequest] {
-      transport.requests.filter { $0.target.path.hasPrefix("/image") }
-    }
+    var images: [HTTPRequest] { transport.requests.filter { $0.target.path.hasPrefix("/image") } }
   }
 
   private func save(

@@ -44,16 +44,13 @@ struct AuthLoginBrowserTests {
 
   private static func browse(
     _ address: String, in directory: String, _ more: [String] = []
-  ) throws
-    -> ChildProcess
-  {
+  ) throws -> ChildProcess {
     try ChildProcess(
       NeededProgram.chromium.path,
       [
         "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
         "--no-first-run", "--disable-background-networking", "--user-data-dir=" + directory,
-      ] + more + [address],
-      environment: ["HOME": directory, "PATH": "/usr/bin:/bin"])
+      ] + more + [address], environment: ["HOME": directory, "PATH": "/usr/bin:/bin"])
   }
 
   @Test func `pressing the button stores the token in the config file`() async throws {
@@ -112,8 +109,7 @@ struct AuthLoginBrowserTests {
   @Test(.serialized, arguments: troubles)
   func `the page describes an error`(authorize: String, words: String) async throws {
     let server = try Self.server(authorize: authorize)
-    #expect(
-      try await Self.state(scriptAt: "http://127.0.0.1:\(server.port)/musickit.js") == words)
+    #expect(try await Self.state(scriptAt: "http://127.0.0.1:\(server.port)/musickit.js") == words)
   }
 
   /// A server of a script that keeps its session as Apple's does: in the storage and the cookies of

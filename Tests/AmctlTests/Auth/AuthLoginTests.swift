@@ -38,8 +38,7 @@ import Testing
       let path = try #require(said.firstMatch(of: #/127\.0\.0\.1:\d+(/login/[\w-]{32})\n/#)).1
       page = try await RawClient.exchange(
         "GET \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nConnection: close\r\n\r\n", port: port)
-      tokenPath = String(
-        try #require(page.firstMatch(of: #/"path":"(/token/[\w-]{32})"/#)).1)
+      tokenPath = String(try #require(page.firstMatch(of: #/"path":"(/token/[\w-]{32})"/#)).1)
     }
 
     /// Sends a request; returns the status and the body.
@@ -56,9 +55,7 @@ import Testing
       try await ask("POST " + tokenPath, head + origin + "Content-Type: application/json\r\n", body)
     }
 
-    func file() throws -> String {
-      String(decoding: try directory.read("config"), as: UTF8.self)
-    }
+    func file() throws -> String { String(decoding: try directory.read("config"), as: UTF8.self) }
   }
 
   private static let body = #"{"userToken":"\#(Secrets.userToken)"}"#
@@ -98,8 +95,7 @@ import Testing
           + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'\r\n"))
     #expect(login.page.contains("\r\nCache-Control: no-store\r\n"))
     #expect(
-      login.page.contains(
-        #""script":"https://js-cdn.music.apple.com/musickit/v3/musickit.js""#))
+      login.page.contains(#""script":"https://js-cdn.music.apple.com/musickit/v3/musickit.js""#))
     #expect(try await login.send(Self.body) == "204 ")
     #expect(try await login.program.ended().exit == 0)
     #expect(try login.file() == Self.config + "user_token = \(Secrets.userToken)\n")
@@ -129,9 +125,7 @@ import Testing
     for bad in [
       "{", "[]", "{}", #"{"userToken":""}"#, #"{"userToken":"a\nb"}"#, #"{"userToken":1}"#,
       #"{"userToken":"\#(String(repeating: "a", count: 8193))"}"#,
-    ] {
-      #expect(try await login.send(bad) == "400 This is not a token.\n")
-    }
+    ] { #expect(try await login.send(bad) == "400 This is not a token.\n") }
     #expect(try await login.send(String(repeating: " ", count: 16385)) == "413 ")
     #expect(try login.file() == Self.config)
     #expect(try await login.send(Self.body) == "204 ")
@@ -180,8 +174,7 @@ import Testing
     let environment = Secrets.key.merging(["HOME": "/nowhere"]) { $1 }
     let result = try await Program(environment: environment).run(Self.line + " --port \(deaf.port)")
     #expect(
-      result.err.hasPrefix(
-        "amctl: cannot listen on port \(deaf.port): Address already in use\n"))
+      result.err.hasPrefix("amctl: cannot listen on port \(deaf.port): Address already in use\n"))
     #expect(result.exit == 1)
   }
 

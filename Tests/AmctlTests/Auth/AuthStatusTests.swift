@@ -35,8 +35,7 @@ import Testing
     let origin = try server.origin.description
     let json = try await program.run("auth status")
     #expect(
-      json.out
-        == #"{"data":[{"name":"network","verdict":"ok","message":"'\#(origin)' responds.","#
+      json.out == #"{"data":[{"name":"network","verdict":"ok","message":"'\#(origin)' responds.","#
         + #""hint":null},{"name":"developer token","verdict":"ok","#
         + #""message":"The token from AMCTL_DEVELOPER_TOKEN is accepted; its team is 'PLANTED01'.","hint":null,"#
         + #""source":"AMCTL_DEVELOPER_TOKEN","team":"PLANTED01"},{"name":"user token","verdict":"ok","#
@@ -160,12 +159,10 @@ import Testing
   @Test func `a failing network is exit code 7`() async throws {
     let port = try TestServer.closedPort()
     let environment = Secrets.tokens.merging(["AMCTL_BASE_URL": "http://127.0.0.1:\(port)"]) { $1 }
-    let result = try await Program(environment: environment)
-      .run("auth status -o table --retries 0")
+    let result = try await Program(environment: environment).run("auth status -o table --retries 0")
     #expect(result.out.hasPrefix("failure  network          cannot connect to 'http://127.0.0.1"))
     #expect(
-      result.out.contains(
-        "warning  developer token  Not checked: the network check failed.\n"))
+      result.out.contains("warning  developer token  Not checked: the network check failed.\n"))
     #expect(result.exit == 7)
   }
 
@@ -178,9 +175,7 @@ import Testing
   @Test(arguments: clocks)
   func `a clock that is off is a warning`(
     date: String, verdict: String, words: String
-  )
-    async throws
-  {
+  ) async throws {
     let server = try Self.service(date: date)
     let result = try await Program.asking(server).run("auth status -o table")
     #expect(
@@ -192,11 +187,10 @@ import Testing
   @Test(arguments: [("14d", "ok     ", 14), ("335h", "warning", 13)])
   func `a token that expires soon is a warning`(
     lifetime: String, verdict: String, days: Int
-  )
-    async throws
-  {
-    let minted = try await Program(environment: Secrets.key, printsToken: true)
-      .run("token --lifetime \(lifetime)").out
+  ) async throws {
+    let minted = try await Program(environment: Secrets.key, printsToken: true).run(
+      "token --lifetime \(lifetime)"
+    ).out
     let server = try Self.service()
     let result = try await Program.asking(
       server, environment: ["AMCTL_DEVELOPER_TOKEN": String(minted.dropLast())]

@@ -14,9 +14,7 @@ import Testing
     try folder.write(Array("[work]\nstorefront = jp\n".utf8), to: "config")
   }
 
-  private var environment: [String: String] {
-    Secrets.key.merging(["AMCTL_CONFIG": path]) { $1 }
-  }
+  private var environment: [String: String] { Secrets.key.merging(["AMCTL_CONFIG": path]) { $1 } }
 
   @Test(arguments: ["json", "ndjson"])
   func `the URL is a line at once, and the result is another`(format: String) async throws {

@@ -31,8 +31,7 @@ import Testing
     #expect(lines.count == 2)
     #expect(
       lines.first?.hasPrefix(#"{"url":"\#(origin)/v1/catalog/us/songs/1","age":0,"size":"#) == true)
-    #expect(
-      lines.first?.hasSuffix(#","personal":false,"expires":"2023-11-14T23:13:20Z"}"#) == true)
+    #expect(lines.first?.hasSuffix(#","personal":false,"expires":"2023-11-14T23:13:20Z"}"#) == true)
     #expect(
       lines.last?.hasPrefix(#"{"url":"\#(origin)/v1/me/library/songs","age":0,"size":"#) == true)
     #expect(lines.last?.contains(#""personal":true"#) == true)

@@ -54,8 +54,7 @@ import Testing
       }
       let ids = (target.query["ids"] ?? "").split(separator: ",").compactMap { Int($0) }
       if !run.isRelated, ids.contains(where: fails) { return ServerResponse(400) }
-      return LibraryServer.page(
-        ids.filter(exists).map { #"{"id":"\#($0)","type":"artists"}"# })
+      return LibraryServer.page(ids.filter(exists).map { #"{"id":"\#($0)","type":"artists"}"# })
     }
   }
 
@@ -94,9 +93,7 @@ import Testing
     let written = try result.out.split(separator: "\n").map { text in
       let json = try JSONDocument(parsing: Array(text.utf8)).root
       let id = json["id"]?.string?.split(separator: ".").first
-      return id.map(String.init).map {
-        $0 + (json["storefront"]?.string.map { "\t\($0)" } ?? "")
-      }
+      return id.map(String.init).map { $0 + (json["storefront"]?.string.map { "\t\($0)" } ?? "") }
     }
     let done = asked.filter { part in !open.contains { $0 == part } }
     #expect(written.compactMap(\.self).sorted() == done.map(line).sorted())
@@ -110,11 +107,10 @@ import Testing
     }
     var program = try Program.asking(server)
     program.input = (1...300).map { "\($0)\n" }.joined()
-    let result = try await program.run(
-      words: [
-        "catalog", "artists", "--from", "-", "-s", "us,gb", "-o", "id", "--jobs", "1",
-        "--retries", "0", "--missing", folder.file("missing"),
-      ])
+    let result = try await program.run(words: [
+      "catalog", "artists", "--from", "-", "-s", "us,gb", "-o", "id", "--jobs", "1", "--retries",
+      "0", "--missing", folder.file("missing"),
+    ])
     #expect(result.out == "2\n2\n")
     #expect(
       result.err.contains(
@@ -141,8 +137,7 @@ import Testing
     #expect(result.out == records.joined())
     #expect(server.requests.count == 2)
     let other = try await program.run("catalog artists --from - -s us -o ndjson")
-    #expect(
-      other.err.hasPrefix("amctl: stdin:3: storefront 'gb' is not among '--storefront'\n"))
+    #expect(other.err.hasPrefix("amctl: stdin:3: storefront 'gb' is not among '--storefront'\n"))
     #expect(other.exit == 2)
     #expect(server.requests.count == 2)
   }

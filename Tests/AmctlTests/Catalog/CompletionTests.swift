@@ -57,8 +57,7 @@ import Testing
     line: String, out: String
   ) async throws {
     let isSingle = !line.contains(" 2")
-    let server = try Self.server(
-      albums: isSingle ? Self.cut : Self.cut + "," + Self.other)
+    let server = try Self.server(albums: isSingle ? Self.cut : Self.cut + "," + Self.other)
     let result = try await Program.asking(server).run(line)
     #expect((result.out, result.err, result.exit) == (out, "", 0))
   }
@@ -72,8 +71,7 @@ import Testing
     let program = try Program.asking(server)
     let result = try await program.run(line)
     #expect(result.out.contains(Self.cut))
-    #expect(
-      result.err == "amctl: '1' has more tracks than shown; --all fetches them.\n")
+    #expect(result.err == "amctl: '1' has more tracks than shown; --all fetches them.\n")
     #expect(try await program.run(line + " -q").err == "")
     #expect(try await program.run(line + " -o id").err == "")
     #expect(result.exit == 0)
@@ -129,8 +127,7 @@ import Testing
     let ids = (2...101).map(String.init) + ["1"]
     let server = try TestServer { request in
       if request.target.contains("offset") { return ServerResponse(400) }
-      return .json(
-        "{\"data\":[\(request.target.hasSuffix("ids=1") ? Self.cut : Self.other)]}")
+      return .json("{\"data\":[\(request.target.hasSuffix("ids=1") ? Self.cut : Self.other)]}")
     }
     let result = try await Program.asking(server).run(
       words: ["catalog", "albums", "--all", "-o", "json"] + ids)

@@ -49,12 +49,9 @@ import Testing
     #expect(result.exit == 3)
     #expect(
       Set(server.requests.map(\.target)) == [
-        "/v1/catalog/de/songs?ids=1,2,3",
-        "/v1/catalog/de/songs?filter%5Bequivalents%5D=1,2,3",
-        "/v1/catalog/us/songs?ids=2,3",
-        "/v1/catalog/de/songs?filter%5Bisrc%5D=USQE92100002",
-        "/v1/catalog/fr/songs?ids=1,2,3",
-        "/v1/catalog/fr/songs?filter%5Bequivalents%5D=1,2,3",
+        "/v1/catalog/de/songs?ids=1,2,3", "/v1/catalog/de/songs?filter%5Bequivalents%5D=1,2,3",
+        "/v1/catalog/us/songs?ids=2,3", "/v1/catalog/de/songs?filter%5Bisrc%5D=USQE92100002",
+        "/v1/catalog/fr/songs?ids=1,2,3", "/v1/catalog/fr/songs?filter%5Bequivalents%5D=1,2,3",
         "/v1/catalog/us/songs?ids=1,2,3",
         "/v1/catalog/fr/songs?filter%5Bisrc%5D=USQE92100001,USQE92100002",
       ])
@@ -100,18 +97,15 @@ import Testing
       guard let question = CatalogServer.Question(request) else {
         return .json(#"{"data":[{"id":"12"}]}"#)
       }
-      let tracks =
-        #"{"data":[{"id":"11"}],"next":"/v1/catalog/de/albums/100/tracks?offset=1"}"#
+      let tracks = #"{"data":[{"id":"11"}],"next":"/v1/catalog/de/albums/100/tracks?offset=1"}"#
       let values = question.parameter == "ids" ? [] : question.values
       return CatalogServer.page(
-        values.map { ($0, #"{"id":"100","relationships":{"tracks":\#(tracks)}}"#) },
-        of: question)
+        values.map { ($0, #"{"id":"100","relationships":{"tracks":\#(tracks)}}"#) }, of: question)
     }
     let result = try await Program.asking(server).run(
       "catalog albums 1 -s de --find-equivalents --all -o ndjson")
     #expect(
-      result.out
-        == #"{"foundBy":"equivalents","equivalentOf":"1","id":"100","#
+      result.out == #"{"foundBy":"equivalents","equivalentOf":"1","id":"100","#
         + #""relationships":{"tracks":{"data":[{"id":"11"},{"id":"12"}]}}}"# + "\n")
     #expect(result.exit == 0)
   }
@@ -173,8 +167,7 @@ import Testing
   @Test func `nothing more is requested if nothing is missing`() async throws {
     let server = try CatalogServer.answering(Self.usual)
     let program = try Program.asking(server)
-    let result = try await program.run("catalog songs 1 4 --find-equivalents -o id")
-    #expect(result.out == "1\n4\n")
+    #expect(try await program.run("catalog songs 1 4 --find-equivalents -o id").out == "1\n4\n")
     #expect(server.requests.count == 1)
     // A single id has an equivalent too.
     #expect(

@@ -31,8 +31,7 @@ import Testing
   static let responses: [(line: String, response: String, out: String, exit: Int32)] = [
     (
       "catalog albums --upc 00602445790128",
-      #"{"data":[{"id":"1","attributes":{"upc":"602445790128"}}]}"#,
-      "1\n", 0
+      #"{"data":[{"id":"1","attributes":{"upc":"602445790128"}}]}"#, "1\n", 0
     ),
     (
       "catalog albums --upc 602445790128",
@@ -51,10 +50,7 @@ import Testing
       #"{"data":[{"id":"1"},{"id":"2"}],"meta":{"filters":{"equivalents":{"8":[{"id":"1"}],"#
         + #""7":[{"id":"2"}]}}}}"#, "2\n1\n", 0
     ),
-    (
-      "catalog songs --equivalents 7",
-      #"{"data":[],"meta":{"filters":{"equivalents":{}}}}"#, "", 5
-    ),
+    ("catalog songs --equivalents 7", #"{"data":[],"meta":{"filters":{"equivalents":{}}}}"#, "", 5),
   ]
 
   @Test(arguments: responses)

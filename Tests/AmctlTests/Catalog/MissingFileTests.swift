@@ -41,9 +41,8 @@ import Testing
 
   /// Creates a server without the first artist of each batch; the observer reads the file before
   /// each response.
-  private static func server(
-    _ observer: Observer, failingAt last: Int = .max
-  ) throws -> TestServer {
+  private static func server(_ observer: Observer, failingAt last: Int = .max) throws -> TestServer
+  {
     try TestServer { [turn = Turn()] request in
       observer.look()
       guard turn.next() < last, let question = CatalogServer.Question(request) else {
@@ -71,16 +70,14 @@ import Testing
     async throws
   {
     let observer = try Observer(path)
-    let result = try await Self.run(4, on: Self.server(observer), observer)
-    #expect(result.exit == 3)
+    #expect(try await Self.run(4, on: Self.server(observer), observer).exit == 3)
     #expect(observer.seen == Array(repeating: Self.older, count: 4) + [Self.missing(4)])
     #expect(try FileSystem.list(folder.path) == ["missing"])
   }
 
   @Test func `a run whose requests all fail leaves every name in it`() async throws {
     let observer = try Observer(path)
-    let result = try await Self.run(2, on: Self.server(observer, failingAt: 0), observer)
-    #expect(result.exit == 6)
+    #expect(try await Self.run(2, on: Self.server(observer, failingAt: 0), observer).exit == 6)
     #expect(observer.last == (1...50).map { "\($0)\n" }.joined())
     #expect(try FileSystem.list(folder.path) == ["missing"])
   }
@@ -116,8 +113,7 @@ import Testing
   @Test func `without credentials every name is in it`() async throws {
     var program = Program.sending(to: StubTransport { _ in HTTPResponse(status: 500) })
     program.environment["AMCTL_DEVELOPER_TOKEN"] = nil
-    let result = try await program.run("catalog artists 1 2 --missing \(path)")
-    #expect(result.exit == 4)
+    #expect(try await program.run("catalog artists 1 2 --missing \(path)").exit == 4)
     #expect(try folder.read("missing") == Array("1\n2\n".utf8))
   }
 

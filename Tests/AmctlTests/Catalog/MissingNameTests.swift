@@ -11,13 +11,10 @@ import Testing
     status: 404)
 
   static let lines: [(line: String, name: String, place: String)] = [
-    ("catalog songs 99", "99", "song"),
-    ("catalog artists 99 --views top-songs", "99", "artist"),
+    ("catalog songs 99", "99", "song"), ("catalog artists 99 --views top-songs", "99", "artist"),
     ("catalog albums 99 --relationship tracks", "99", "album"),
-    ("catalog artists 99 --view top-songs --all", "99", "artist"),
-    ("genres 99", "99", "genre"),
-    ("storefronts xx", "xx", "storefront"),
-    ("library songs i.1", "i.1", "song in your library"),
+    ("catalog artists 99 --view top-songs --all", "99", "artist"), ("genres 99", "99", "genre"),
+    ("storefronts xx", "xx", "storefront"), ("library songs i.1", "i.1", "song in your library"),
     ("library playlists p.zzz", "p.zzz", "playlist in your library"),
     ("library playlist-folders p.1 --tree", "p.1", "folder in your library"),
     ("recommendations 6-1", "6-1", "recommendation"),

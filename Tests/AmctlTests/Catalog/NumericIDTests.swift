@@ -10,8 +10,7 @@ import Testing
   private static let song = #"{"id":1440000005,"type":"songs","attributes":{"name":"Ferry"}}"#
 
   static let formats: [(format: String, out: String)] = [
-    ("id", "1440000005\n"),
-    ("ndjson", song + "\n"),
+    ("id", "1440000005\n"), ("ndjson", song + "\n"),
     ("tsv --fields id,name", "id\tname\n1440000005\tFerry\n"),
     ("csv --fields id,name", "id,name\n1440000005,Ferry\n"),
     ("table --fields id,name", "ID          NAME\n1440000005  Ferry\n"),
@@ -21,8 +20,7 @@ import Testing
   @Test(arguments: formats)
   func `a number is an id in every format`(format: String, out: String) async throws {
     let service = ScriptedTransport(.success(.json(#"{"data":["# + Self.song + "]}")))
-    let result = try await Program.sending(to: service).run(
-      "catalog songs 1440000005 -o \(format)")
+    let result = try await Program.sending(to: service).run("catalog songs 1440000005 -o \(format)")
     #expect((result.out, result.err, result.exit) == (out, "", 0))
   }
 

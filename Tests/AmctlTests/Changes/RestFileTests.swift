@@ -14,9 +14,7 @@ import Testing
 
   init() throws { folder = try TemporaryDirectory() }
 
-  private static func lines(_ ids: some Sequence<Int>) -> String {
-    ids.map { "\($0)\n" }.joined()
-  }
+  private static func lines(_ ids: some Sequence<Int>) -> String { ids.map { "\($0)\n" }.joined() }
 
   private static func text(_ path: String) throws -> String {
     String(decoding: try FileSystem.read(path), as: UTF8.self)
@@ -27,9 +25,7 @@ import Testing
     private let states = Mutex<[String]>([])
     let path: String
 
-    init(_ path: String) {
-      self.path = path
-    }
+    init(_ path: String) { self.path = path }
 
     func look() {
       let state = (try? RestFileTests.text(path)) ?? "none"
@@ -52,8 +48,7 @@ import Testing
     program.onWrite = printed.look
     let result = try await program.run("library add-tracks p.1 --from - --rest \(rest) -o id")
     #expect((result.out, result.exit) == (Self.lines(1...250), 0))
-    #expect(
-      observer.seen == [Self.lines(1...250), Self.lines(101...250), Self.lines(201...250)])
+    #expect(observer.seen == [Self.lines(1...250), Self.lines(101...250), Self.lines(201...250)])
     // The file is the same for all IDs of a batch.
     let states = printed.seen.reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
     #expect(states == [Self.lines(101...250), Self.lines(201...250), ""])
@@ -177,8 +172,7 @@ import Testing
       environment: [
         "AMCTL_BASE_URL": try server.origin.description, "AMCTL_DEVELOPER_TOKEN": "t",
         "AMCTL_USER_TOKEN": "u",
-      ],
-      input: Array(Self.lines(1...350).utf8))
+      ], input: Array(Self.lines(1...350).utf8))
     try await arrived.pass()
     child.kill()
     #expect(await child.ended().status == 137)
@@ -211,8 +205,7 @@ import Testing
     try #require(await ChildProcess.run("/bin/chmod", ["640", target]).status == 0)
     try #require(await ChildProcess.run("/bin/ln", ["-s", target, link]).status == 0)
     let server = try TestServer { _ in .json(#"{"errors":[]}"#, status: 400) }
-    let result = try await Program.asking(server).run("library add songs 1 --rest \(link)")
-    #expect(result.exit == 6)
+    #expect(try await Program.asking(server).run("library add songs 1 --rest \(link)").exit == 6)
     #expect(try Self.text(target) == "1\n")
     let mode = try await ChildProcess.run("/usr/bin/stat", ["-c", "%a %F", target, link])
     #expect(mode.text == "640 regular file\n777 symbolic link\n")

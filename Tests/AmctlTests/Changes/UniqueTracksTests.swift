@@ -29,8 +29,7 @@ import Testing
           + #"{"id":"8","type":"songs"}]}"#
       ])
     #expect(
-      result.err
-        == "amctl: Skipped 4 of 7: 3 already in the playlist, 1 repeated.\n"
+      result.err == "amctl: Skipped 4 of 7: 3 already in the playlist, 1 repeated.\n"
         + "amctl: 3 added to the playlist.\n")
     #expect(result.exit == 0)
     #expect(server.requests.map(\.method) == ["GET", "GET", "POST"])

@@ -47,8 +47,7 @@ import Testing
       script: [Incident(.post, "/", .accept(losing: ["17400001", "17400002"]), times: 2)])
     let result = try await playlist.run(
       "library create-playlist Ferry --tracks 17400001,17400002,17400003 --verify -o json "
-        + "--rest \(rest)"
-    )
+        + "--rest \(rest)")
     #expect(try FileSystem.read(rest) == Array("17400001\n17400002\n".utf8))
     #expect(result.err.contains(#""missing":["17400001","17400002"]"#))
     #expect(result.exit == 3)

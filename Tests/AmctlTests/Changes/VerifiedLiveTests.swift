@@ -16,8 +16,7 @@ import Testing
   func `offline, nothing is sent, read back or not`(line: String) async throws {
     for option in ["", " --verify"] {
       let server = try TestServer { _ in ServerResponse(500) }
-      let result = try await Program.asking(server).run("\(line) --offline\(option)")
-      #expect(result.exit == 8)
+      #expect(try await Program.asking(server).run("\(line) --offline\(option)").exit == 8)
       #expect(server.requests.isEmpty)
     }
   }
@@ -55,8 +54,7 @@ import Testing
       "library add-tracks p.LV0PX3zTlkd9Wb --unique --verify --from - "
       + "--record \(folder.file("new"))"
     for _ in 1...2 {
-      let result = try await playlist.run(line, input: "1613600188\n17400002\n17400005\n")
-      #expect(result.exit == 0)
+      #expect(try await playlist.run(line, input: "1613600188\n17400002\n17400005\n").exit == 0)
     }
     #expect(playlist.writes == [["17400002", "17400005"]])
   }

@@ -19,9 +19,7 @@ import Testing
 
   /// The first write fails, whether it is done or not.
   private static func failing(_ status: HTTPStatus = 500, isDone: Bool, times: Int? = 1) -> Incident
-  {
-    Incident(.post, "/", .status(status, isDone: isDone), times: times)
-  }
+  { Incident(.post, "/", .status(status, isDone: isDone), times: times) }
 
   /// Some tracks of the first writes are lost.
   private static func losing(_ ids: Int..., times: Int = 1) -> [Incident] {

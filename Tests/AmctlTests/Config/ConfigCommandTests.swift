@@ -22,14 +22,11 @@ import Testing
   private func run(
     _ line: String, _ environment: [String: String] = [:], input: String? = ""
   ) async throws -> Program.Result {
-    try await Program(
-      environment: environment.merging(["AMCTL_CONFIG": path]) { $1 }, input: input
-    ).run(line)
+    try await Program(environment: environment.merging(["AMCTL_CONFIG": path]) { $1 }, input: input)
+      .run(line)
   }
 
-  private func write(_ text: String) throws {
-    try folder.write(Array(text.utf8), to: "config")
-  }
+  private func write(_ text: String) throws { try folder.write(Array(text.utf8), to: "config") }
 
   private func text() throws -> String {
     String(decoding: try folder.read("config"), as: UTF8.self)

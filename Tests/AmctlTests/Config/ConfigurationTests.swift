@@ -9,9 +9,7 @@ import Testing
 @Suite(.quick) struct ConfigurationTests {
   private let folder: TemporaryDirectory
 
-  init() throws {
-    folder = try TemporaryDirectory()
-  }
+  init() throws { folder = try TemporaryDirectory() }
 
   private func program(_ config: String, _ others: [String: String] = [:]) throws -> Program {
     let path = folder.file("config")
@@ -22,15 +20,12 @@ import Testing
   static let storefronts: [(line: String, variable: String?, config: String, storefront: String)] =
     [
       ("genres -s jp", "de", "storefront = gb", "jp"),
-      ("genres -s JP", "de", "storefront = gb", "jp"),
-      ("genres", "de", "storefront = gb", "de"),
-      ("genres", "DE", "storefront = gb", "de"),
-      ("genres", "", "storefront = gb", "gb"),
+      ("genres -s JP", "de", "storefront = gb", "jp"), ("genres", "de", "storefront = gb", "de"),
+      ("genres", "DE", "storefront = gb", "de"), ("genres", "", "storefront = gb", "gb"),
       ("genres", nil, "storefront = GB", "gb"),
       ("genres --profile work", nil, "storefront = gb\n[work]\r\nstorefront = fr\r\n", "fr"),
       ("genres --profile work", nil, "storefront = gb\n[work]\n", "us"),
-      ("genres", nil, "storefront =\n", "us"),
-      ("genres", nil, "", "us"),
+      ("genres", nil, "storefront =\n", "us"), ("genres", nil, "", "us"),
     ]
 
   @Test(arguments: storefronts)
@@ -76,8 +71,7 @@ import Testing
   @Test func `a missing certificate file is reported before anything is sent`() async throws {
     let server = try TestServer(responses: .json("{}"))
     let address = "https://127.0.0.1:\(server.port)"
-    let program = try program(
-      "ca_file = /nowhere/ca.pem\nbase_url = \(address)", Secrets.tokens)
+    let program = try program("ca_file = /nowhere/ca.pem\nbase_url = \(address)", Secrets.tokens)
     let result = try await program.run("api test")
     #expect(
       result.err

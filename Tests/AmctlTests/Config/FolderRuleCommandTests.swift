@@ -95,8 +95,7 @@ import Testing
     _ = try folder.write(Array(fixture.utf8), to: "taped/v1/a.json")
     _ = try folder.write(Array(#"{"log":{"entries":[]}}"#.utf8), to: "a.har")
     let server = try PersonLibrary.server()
-    let result = try await Program.asking(server).run(
-      line.replacing("PATH", with: path))
+    let result = try await Program.asking(server).run(line.replacing("PATH", with: path))
     #expect(result.exit == 2)
     let message =
       "cannot read the fixture '\(path)/fixtures.json': 'match.sets' is not a list of strings"

@@ -10,9 +10,7 @@ import Testing
 @Suite(.quick) struct RecordingSettingsTests {
   private let folder: TemporaryDirectory
 
-  init() throws {
-    folder = try TemporaryDirectory()
-  }
+  init() throws { folder = try TemporaryDirectory() }
 
   private static let body = #"{"data":[{"id":"1","type":"genres","attributes":{"name":"x"}}]}"#
 

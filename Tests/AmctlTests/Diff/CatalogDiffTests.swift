@@ -48,14 +48,12 @@ import Testing
     let catalog = ["1", "3", "2", "4", "1"].map { Self.song($0) }
     let result = try await diff(library, catalog)
     #expect(
-      result.out
-        == Self.change("moved", "3", 4, 2) + Self.change("added", "4", nil, 4)
+      result.out == Self.change("moved", "3", 4, 2) + Self.change("added", "4", nil, 4)
         + Self.change("removed", "i.up", 2, nil))
     #expect(result.err == "amctl: 5 records compared: 1 added, 1 removed, 1 moved.\n")
     let back = try await diff(catalog, library)
     #expect(
-      back.out
-        == Self.change("added", "i.up", nil, 2) + Self.change("moved", "i.c", 2, 4)
+      back.out == Self.change("added", "i.up", nil, 2) + Self.change("moved", "i.c", 2, 4)
         + Self.change("removed", "4", 4, nil))
   }
 
@@ -69,8 +67,7 @@ import Testing
     #expect((one.out, one.err) == ("", "amctl: 2 records compared: no differences.\n"))
     let two = try await diff(library, catalog + [Self.song("22", isrc: "B")])
     #expect(
-      two.out
-        == Self.change("added", "21", nil, 2) + Self.change("added", "22", nil, 3)
+      two.out == Self.change("added", "21", nil, 2) + Self.change("added", "22", nil, 3)
         + Self.change("removed", "i.b", 2, nil))
   }
 
@@ -103,8 +100,6 @@ import Testing
     #expect(uploads > 0)
     let want = ids.dropLast() + ["1613600188"]
     let result = try await diff(have, want.map { Self.song(String($0)) })
-    #expect(
-      result.err
-        == "amctl: 2,000 records compared: 1 added, \(uploads + 1) removed.\n")
+    #expect(result.err == "amctl: 2,000 records compared: 1 added, \(uploads + 1) removed.\n")
   }
 }

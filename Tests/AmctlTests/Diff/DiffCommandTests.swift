@@ -59,17 +59,15 @@ import Testing
   ]
 
   @Test(arguments: forms.indices, forms.indices)
-  func `lines and documents are compared, however they are written`(
-    old: Int, new: Int
-  ) async throws {
+  func `lines and documents are compared, however they are written`(old: Int, new: Int) async throws
+  {
     let result = try await diff(Self.forms[old](Self.old), Self.forms[new](Self.new))
     #expect((result.out, result.err, result.exit) == (Self.changes, Self.summary, 0))
   }
 
   @Test func `standard input is one of the files, and cannot be both`() async throws {
     let text = Self.new.joined(separator: "\n")
-    let result = try await diff(Self.old.joined(separator: "\n"), "-", input: text)
-    #expect(result.out == Self.changes)
+    #expect(try await diff(Self.old.joined(separator: "\n"), "-", input: text).out == Self.changes)
     let both = try await diff("-", "-", input: text)
     #expect(both.err.hasPrefix("amctl: stdin can be read only once\n"))
     #expect(both.exit == 2)
@@ -98,8 +96,7 @@ import Testing
     let new = Self.marked(marks.other, [1, 2]) + Self.marked(marks.one, [3, 2])
     let result = try await diff(Self.forms[form](old), Self.forms[form](new))
     #expect(
-      result.out
-        == "{" + marks.one + "," + Self.change("moved", 3, from: 3, to: 1).dropFirst()
+      result.out == "{" + marks.one + "," + Self.change("moved", 3, from: 3, to: 1).dropFirst()
         + "{" + marks.one + "," + Self.change("removed", 1, from: 1, to: nil).dropFirst())
   }
 
@@ -117,9 +114,7 @@ import Testing
     let paths = ["old", "new"].map { folder.file($0) }
     for (path, text) in zip(paths, texts) { try FileSystem.write(Array(text.utf8), to: path) }
     let result = try await Program().run(words: ["diff"] + paths + ["-o", "id"])
-    #expect(
-      result.err
-        == "amctl: 100,000 records compared: 1 added, 1 removed, 99,998 moved.\n")
+    #expect(result.err == "amctl: 100,000 records compared: 1 added, 1 removed, 99,998 moved.\n")
     #expect(result.exit == 0)
   }
 }

@@ -69,12 +69,10 @@ import Testing
     let new = isLive ? ["--allow-shrink"] : [setup.folder.file("new")]
     if !isLive { #expect(try await setup.run("library", "export", new[0]).exit == 0) }
     let count = setup.server.requests.count
-    let result = try await setup.program.run(
-      words: ["diff", setup.old] + new + ["-o", "ndjson"])
+    let result = try await setup.program.run(words: ["diff", setup.old] + new + ["-o", "ndjson"])
     #expect(result.out.split(separator: "\n").map(String.init) == Self.records)
     #expect(
-      result.err
-        == "amctl: 186 records compared: 1 added, 2 removed, 3 changed, 1 unplayable.\n")
+      result.err == "amctl: 186 records compared: 1 added, 2 removed, 3 changed, 1 unplayable.\n")
     #expect(result.exit == 0)
     #expect((setup.server.requests.count == count) == !isLive)
     let coded = try await setup.program.run(
@@ -141,8 +139,7 @@ import Testing
     let setup = try await Setup()
     let copy = setup.folder.file("copy")
     #expect(try await ChildProcess.run("/bin/cp", ["-r", setup.old, copy]).status == 0)
-    let manifest = String(
-      decoding: try FileSystem.read(copy + "/manifest.json"), as: UTF8.self)
+    let manifest = String(decoding: try FileSystem.read(copy + "/manifest.json"), as: UTF8.self)
     let place = try #require(manifest.range(ofFirst: #""\#(name)""#)).upperBound
     let count = try #require(manifest[place...].firstMatch(of: #/"count" *: *(\d+)/#)?.1)
     let wrong = manifest[..<count.startIndex] + "99" + manifest[count.endIndex...]
@@ -187,8 +184,7 @@ import Testing
     #expect(try await setup.run("library", "export", path).exit == 6)
     let result = try await setup.run("diff", path)
     #expect(
-      result.err
-        == "amctl: the export in '\(path)' is not complete\n"
+      result.err == "amctl: the export in '\(path)' is not complete\n"
         + "hint: run 'amctl library export \(path)'\n")
     #expect(result.exit == 2)
   }
@@ -223,8 +219,7 @@ import Testing
     program.environment["AMCTL_USER_TOKEN"] = "anotherUsersToken"
     let result = try await program.run(words: ["diff", setup.old, "-o", "id"])
     #expect(
-      result.err
-        == "amctl: '\(setup.old)' was exported with a different user token.\n"
+      result.err == "amctl: '\(setup.old)' was exported with a different user token.\n"
         + "amctl: 186 records compared: no differences.\n")
     #expect(result.exit == 0)
   }

@@ -27,9 +27,8 @@ import Testing
     let server = try Self.service()
     let cache = try TemporaryDirectory()
     let environment = Secrets.key.merging([
-      "AMCTL_USER_TOKEN": Secrets.userToken, "AMCTL_STOREFRONT": "jp",
-      "XDG_CACHE_HOME": cache.path, "HOME": "/nowhere", "HTTPS_PROXY": "http://u:p@proxy.example",
-      "no_proxy": "127.0.0.1",
+      "AMCTL_USER_TOKEN": Secrets.userToken, "AMCTL_STOREFRONT": "jp", "XDG_CACHE_HOME": cache.path,
+      "HOME": "/nowhere", "HTTPS_PROXY": "http://u:p@proxy.example", "no_proxy": "127.0.0.1",
     ]) { $1 }
     let result = try await Program.asking(server, environment: environment).run("doctor -o table")
     #expect(
@@ -107,8 +106,7 @@ import Testing
     ]) { $1 }
     let result = try await Program(environment: environment).run("doctor -o table --retries 0")
     #expect(
-      result.out.contains(
-        "failure  network          cannot find the host 'nowhere.invalid'\n"))
+      result.out.contains("failure  network          cannot find the host 'nowhere.invalid'\n"))
     #expect(result.out.contains("warning  cache            '/dev/null/.cache"))
     #expect(result.exit == 7)
   }

@@ -52,8 +52,7 @@ import Testing
       """
     #expect(try await Self.checks(servers).out == others)
     servers["AMCTL_LASTFM_KEY"] = "good"
-    #expect(
-      try await Self.checks(servers).out == others + "\nLast.fm\tok\t'\(origin)' responds.\t")
+    #expect(try await Self.checks(servers).out == others + "\nLast.fm\tok\t'\(origin)' responds.\t")
     servers["AMCTL_LASTFM_KEY"] = "bad"
     let rejected = try await Self.checks(servers)
     #expect(

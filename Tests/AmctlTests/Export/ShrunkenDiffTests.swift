@@ -43,8 +43,7 @@ import Testing
     #expect(
       error.hasPrefix(#"{"error":{"exit":3,"kind":"partial","message":"5 lists are too short"#))
     #expect(
-      error.hasSuffix(
-        #""missing":["songs","albums","artists","playlists","playlist-folders"]}}"#))
+      error.hasSuffix(#""missing":["songs","albums","artists","playlists","playlist-folders"]}}"#))
     #expect(result.out == "")
   }
 

@@ -39,8 +39,7 @@ import Testing
     setup.library.failing { $0.contains("/library/songs?") ? response : nil }
     let result = try await setup.export("-q")
     #expect(
-      result.err
-        == "amctl: \(sentence.replacing("%", with: setup.path)).\n"
+      result.err == "amctl: \(sentence.replacing("%", with: setup.path)).\n"
         + "amctl: 1 list is too short; the export in '\(setup.path)' is unchanged\n" + Self.hint)
     #expect(result.exit == 3)
     #expect(try FolderContents.of(setup.path) == before)
@@ -81,8 +80,7 @@ import Testing
     }
     let result = try await setup.export()
     #expect(
-      result.err
-        == "amctl: The service reported 2 albums but returned 1.\n"
+      result.err == "amctl: The service reported 2 albums but returned 1.\n"
         + "amctl: 1 list is too short; the export into '\(setup.path)' is not complete\n"
         + Self.hint)
     #expect(result.exit == 3)
@@ -96,9 +94,7 @@ import Testing
     let setup = try await ExportSetup.exported()
     for name in ExportServer.sample.keys { setup.library.set(name, nil) }
     let result = try await setup.export("--allow-shrink")
-    #expect(
-      result.err.hasPrefix(
-        "amctl: The service returned 0 songs; '\(setup.path)' has 130.\n"))
+    #expect(result.err.hasPrefix("amctl: The service returned 0 songs; '\(setup.path)' has 130.\n"))
     #expect(result.exit == 0)
     #expect(try setup.text("songs.ndjson") == "")
     #expect(try FileSystem.list(setup.path + "/playlists") == [])
@@ -162,17 +158,15 @@ import Testing
   ]
 
   @Test(arguments: tracks.indices)
-  func `a playlist that is suddenly empty, or cut short, replaces nothing`(
-    index: Int
-  ) async throws {
+  func `a playlist that is suddenly empty, or cut short, replaces nothing`(index: Int) async throws
+  {
     let setup = try await ExportSetup.exported()
     let before = try FolderContents.of(setup.path)
     let (response, sentence) = Self.tracks[index]
     setup.library.failing { $0.contains("/p.3/tracks") ? response : nil }
     let result = try await setup.export()
     #expect(
-      result.err
-        == "amctl: \(sentence.replacing("%", with: setup.path)).\n"
+      result.err == "amctl: \(sentence.replacing("%", with: setup.path)).\n"
         + "amctl: 1 list is too short; the export in '\(setup.path)' is unchanged\n" + Self.hint)
     #expect(result.exit == 3)
     #expect(try FolderContents.of(setup.path) == before)
@@ -196,8 +190,7 @@ import Testing
     }
     let refused = try await setup.export("-q")
     #expect(
-      refused.err
-        == "amctl: The service returned 41 playlist tracks; '\(setup.path)' has 371.\n"
+      refused.err == "amctl: The service returned 41 playlist tracks; '\(setup.path)' has 371.\n"
         + "amctl: 1 list is too short; the export in '\(setup.path)' is unchanged\n" + Self.hint)
     #expect(refused.exit == 3)
     #expect(try FolderContents.of(setup.path) == before)
@@ -240,8 +233,7 @@ import Testing
     setup.library.failing { $0.contains("/p.3/tracks") ? ServerResponse(404) : nil }
     let result = try await setup.export("-q")
     #expect(
-      result.err
-        == "amctl: The service returned 404 for the tracks of 'p.3'.\n"
+      result.err == "amctl: The service returned 404 for the tracks of 'p.3'.\n"
         + "amctl: the tracks of 1 of 9 playlists are not exported\n")
     #expect(result.exit == 3)
     #expect(!FileSystem.exists(setup.path + "/playlists/p.3.ndjson"))

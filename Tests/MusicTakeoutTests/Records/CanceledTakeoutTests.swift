@@ -80,12 +80,8 @@ import Testing
   }
 
   /// Expects that a computation ends where its task is canceled.
-  private func expectCanceled(
-    _ name: String, _ work: @escaping @Sendable () throws -> Void
-  ) async {
-    await #expect(throws: CancellationError.self, "\(name)") {
-      try await CancelableWork.run(work)
-    }
+  private func expectCanceled(_ name: String, _ work: @escaping @Sendable () throws -> Void) async {
+    await #expect(throws: CancellationError.self, "\(name)") { try await CancelableWork.run(work) }
   }
 
   @Test func `what is computed of it ends where the task is canceled`() async {

@@ -111,8 +111,7 @@ import Testing
   }
 
   @Test func `preferences without times are in the order of their last rows`() throws {
-    let rows = (1...40).flatMap { [$0, $0 * 7 % 40 + 1] }
-      .map { "Name,LOVE,,,\($0)\n" }.joined()
+    let rows = (1...40).flatMap { [$0, $0 * 7 % 40 + 1] }.map { "Name,LOVE,,,\($0)\n" }.joined()
     let folder = try DownloadFolder([
       "Ratings.csv": "Item Description,Preference,Created,Last Modified,Item Reference\n" + rows
     ])

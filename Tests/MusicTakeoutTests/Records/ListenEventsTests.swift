@@ -100,10 +100,9 @@ import Testing
         ("2024-01-02T10:00:00Z", 90_000, "NATURAL_END_OF_TRACK", "One", "A"),
         ("2024-01-09T10:00:00Z", 90_000, "NATURAL_END_OF_TRACK", "One", "A")),
       "d.csv": DownloadFolder.daily(
-        (20_240_102, "0", 17, 3, 0, "Ann Vale - One"),
-        (20_240_102, "0", 18, 2, 0, "Bo Hill - Two"),
-        (20_240_105, "0", 17, 4, 0, "Ann Vale - One"),
-        (20_240_109, "0", 17, 1, 0, "Ann Vale - One")),
+        (20_240_102, "0", 17, 3, 0, "Ann Vale - One"), (20_240_102, "0", 18, 2, 0, "Bo Hill - Two"),
+        (20_240_105, "0", 17, 4, 0, "Ann Vale - One"), (20_240_109, "0", 17, 1, 0, "Ann Vale - One")
+      ),
     ])
     #expect(
       try folder.records(prefersTimes: true, "date", "id", "playCount") == [
@@ -124,8 +123,7 @@ import Testing
         ("2024-01-09T10:00:00Z", 90_000, "NATURAL_END_OF_TRACK", "One", "B")),
       "d.csv": DownloadFolder.daily(
         (20_240_102, "0", 17, 1, 0, "Ann Vale - One"),
-        (20_240_105, "0", 17, 1, 0, "Ann Vale - One"),
-        (20_240_105, "0", 18, 1, 0, "Bo Hill - One")),
+        (20_240_105, "0", 17, 1, 0, "Ann Vale - One"), (20_240_105, "0", 18, 1, 0, "Bo Hill - One")),
       "Tracks.json":
         #"[{"Track Identifier":1,"Title":"One","Album":"B","Apple Music Track Identifier":18}]"#,
     ])

@@ -22,8 +22,7 @@ enum PackedText {
 
   /// A short text with the codes that need not be sent.
   static let short = unhexed("73cccb53084bcc49d5517084b39cf2153c327372b81cc9940300")
-  static let shortText = Array(
-    String(repeating: "Ann Vale, Ann Vale, Bo Hill\n", count: 3).utf8)
+  static let shortText = Array(String(repeating: "Ann Vale, Ann Vale, Bo Hill\n", count: 3).utf8)
 
   private static func unhexed(_ text: String) -> [UInt8] {
     let digits = text.compactMap(\.hexDigitValue)

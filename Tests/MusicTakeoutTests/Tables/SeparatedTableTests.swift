@@ -18,9 +18,8 @@ import Testing
     ("\u{FEFF}\"A\",\" b \"\r\n\"1\",2\r\n\r\n3,4", [["1", "2"], ["3", "4"]]),
     ("a,b\n\"x, \"\"y\"\"\",\"two\nlines\"\n", [["x, \"y\"", "two\nlines"]]),
     ("a,b\n7\" mix,N/A\n", [["7\" mix", ""]]), ("a;b\n1,5;2\n", [["1,5", "2"]]),
-    ("a\tb\r1\t2\r", [["1", "2"]]), ("a,b\n", []),
-    ("a,c\n1,2\n", [["1", ""]]), ("a,b\n\"\",2", [["", "2"]]),
-    ("x,a\n,1\n\r\n\n,\n", [["1", ""], ["", ""]]),
+    ("a\tb\r1\t2\r", [["1", "2"]]), ("a,b\n", []), ("a,c\n1,2\n", [["1", ""]]),
+    ("a,b\n\"\",2", [["", "2"]]), ("x,a\n,1\n\r\n\n,\n", [["1", ""], ["", ""]]),
   ]
 
   @Test(arguments: texts)
@@ -74,8 +73,7 @@ import Testing
   }
 
   @Test func `numbers are read as programs write them again`() throws {
-    var table = try SeparatedTable<Column>(
-      Array("a,b,c,d\n12,186000.0,-3,1.5\n".utf8).stream())
+    var table = try SeparatedTable<Column>(Array("a,b,c,d\n12,186000.0,-3,1.5\n".utf8).stream())
     #expect(try table.next())
     #expect(Column.allCases.map { table.int($0) } == [12, 186_000, -3, nil])
   }

@@ -25,9 +25,7 @@ import Testing
   @Test func `a long run needs only what was just unpacked`() throws {
     // A block of fixed codes: "a", then a length of 258 at distance 1, many times.
     var bits: [Int] = [1, 1, 0]
-    func code(_ value: Int, _ count: Int) {
-      bits += (0..<count).reversed().map { value >> $0 & 1 }
-    }
+    func code(_ value: Int, _ count: Int) { bits += (0..<count).reversed().map { value >> $0 & 1 } }
     code(0x30 + 97, 8)
     for _ in 0..<1000 {
       code(0xC0 + 285 - 280, 8)

@@ -95,8 +95,7 @@ import Testing
     try FileSystem.write(Self.text, to: folder.file("__MACOSX/a.csv"))
     try FileSystem.write(Self.nested(1, as: .stored), to: folder.file("b.zip"))
     #expect(
-      try Self.found(folder.path).keys.sorted()
-        == [deep + "/a.csv", folder.path + "/b.zip/a.csv"])
+      try Self.found(folder.path).keys.sorted() == [deep + "/a.csv", folder.path + "/b.zip/a.csv"])
   }
 
   @Test func `a folder that is too deep is named, and the others are read`() throws {
@@ -107,9 +106,7 @@ import Testing
     try FileSystem.write(Self.text, to: deepest + "/b/b.csv")
     let takeout = try Takeout(folder.path, scratch: folder.path)
     #expect(takeout.sources == [deepest + "/a.csv"])
-    #expect(
-      takeout.flaws
-        == [TakeoutError(path: deepest + "/b", flaw: .foldersTooDeep(limit: 16))])
+    #expect(takeout.flaws == [TakeoutError(path: deepest + "/b", flaw: .foldersTooDeep(limit: 16))])
   }
 
   @Test func `a small file that would grow beyond reason is not unpacked`() throws {
