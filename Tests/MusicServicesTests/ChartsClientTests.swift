@@ -25,18 +25,6 @@ import Testing
     #expect(chart.items.map(\.isExplicit) == [true, false])
   }
 
-  @Test func `a failure with 500 may be about the storefront, and is not retried`() async throws {
-    let transport = ScriptedTransport(
-      .success(HTTPResponse(status: 500, body: Array("<html>".utf8))))
-    let error = await #expect(throws: ServiceError.self) {
-      try await ChartsClient(transport: Retrying(transport, policy: ChartsClient.stack.retries))
-        .mostPlayed(.songs, storefront: "va")
-    }
-    #expect(
-      error?.description == "no charts for storefront 'va', or the server failed (status 500)")
-    #expect(transport.requests.count == 1)
-  }
-
   @Test func `a number beyond the longest list is not sent`() async throws {
     let transport = ScriptedTransport(.success(.json("{}")))
     let error = await #expect(throws: ServiceError.self) {

@@ -26,12 +26,11 @@ import Testing
     var head: String { "Host: 127.0.0.1:\(port)\r\nConnection: close\r\n" }
     var origin: String { "Origin: http://127.0.0.1:\(port)\r\n" }
 
-    init(_ line: String = AuthLoginTests.line, config: String? = nil) async throws {
+    init(_ line: String = AuthLoginTests.line) async throws {
       directory = try TemporaryDirectory()
       try directory.write(Array(AuthLoginTests.config.utf8), to: "config")
-      let place = config ?? directory.file("config")
       program = RunningProgram(
-        line, environment: Secrets.key.merging(["AMCTL_CONFIG": place]) { $1 },
+        line, environment: Secrets.key.merging(["AMCTL_CONFIG": directory.file("config")]) { $1 },
         clock: StoppedClock())
       port = try await program.port()
       let said = program.said
@@ -188,17 +187,6 @@ import Testing
           "\nhint: let yourself write to it, or name another file with AMCTL_CONFIG\n"))
       #expect(result.exit == 1)
     }
-  }
-
-  @Test func `a missing config file is created with its folder and profile`() async throws {
-    let directory = try TemporaryDirectory()
-    let path = directory.file("new/config")
-    let login = try await Login("auth login --no-browser --profile work", config: path)
-    #expect(!FileSystem.exists(directory.file("new")))
-    #expect(try await login.send(Self.body) == "204 ")
-    #expect(try await login.program.ended().exit == 0)
-    let text = String(decoding: try directory.read("new/config"), as: UTF8.self)
-    #expect(text == "[work]\nuser_token = \(Secrets.userToken)\n")
   }
 
   @Test func `a file that cannot be written is reported, also on the page`() async throws {

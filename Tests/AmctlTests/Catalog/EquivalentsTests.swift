@@ -86,7 +86,7 @@ import Testing
       "catalog songs 1 3 -s de --find-equivalents --restrict explicit -o id --missing "
         + folder.file("missing"))
     #expect((result.out, result.exit) == ("100\n", 3))
-    #expect(try Self.text(folder.file("missing")) == "3\n")
+    #expect(try folder.read("missing") == Array("3\n".utf8))
     #expect(
       server.requests[1].target
         == "/v1/catalog/de/songs?filter%5Bequivalents%5D=1,3&restrict=explicit")
@@ -174,9 +174,5 @@ import Testing
       try await program.run("catalog songs 2 --find-equivalents -o tsv --fields equivalentOf,id")
         .out == "equivalentOf\tid\n2\t200\n")
     #expect(try await program.run("catalog songs 3 --find-equivalents -o id").exit == 5)
-  }
-
-  private static func text(_ path: String) throws -> String {
-    String(decoding: try FileSystem.read(path), as: UTF8.self)
   }
 }

@@ -34,35 +34,20 @@ import Testing
     var last: String { seen.last ?? "" }
   }
 
-  /// Returns the missing artists, which are the first of each batch of 25.
-  private static func missing(_ batches: Int) -> String {
-    (0..<batches).map { "\($0 * 25 + 1)\n" }.joined()
-  }
-
   /// Creates a server without the first artist of each batch; the observer reads the file before
   /// each response.
-  private static func server(_ observer: Observer, failingAt last: Int = .max) throws -> TestServer
-  {
-    try TestServer { [turn = Turn()] request in
+  private static func server(_ observer: Observer) throws -> TestServer {
+    try CatalogServer.answering { question in
       observer.look()
-      guard turn.next() < last, let question = CatalogServer.Question(request) else {
-        return ServerResponse(400)
-      }
-      let found = question.values.dropFirst()
-      return CatalogServer.page(found.map { ($0, #"{"id":"\#($0)"}"#) }, of: question)
+      return question.values.dropFirst().map { ($0, #"{"id":"\#($0)"}"#) }
     }
   }
 
-  private static func run(
-    _ batches: Int, on server: TestServer, _ observer: Observer
-  ) async throws -> Program.Result {
+  /// Looks up artists whose IDs are lines of standard input.
+  private func run(_ input: String, on server: TestServer) async throws -> Program.Result {
     var program = try Program.asking(server)
-    program.input = (1...(batches * 25)).map { "\($0)\n" }.joined()
-    let result = try await program.run(
-      words: ["catalog", "artists", "--from", "-", "--jobs", "1", "-o", "id"]
-        + ["--missing", observer.path])
-    observer.look()
-    return result
+    program.input = input
+    return try await program.run("catalog artists --from - --jobs 1 -o id --missing \(path)")
   }
 
   @Test
@@ -70,42 +55,29 @@ import Testing
     async throws
   {
     let observer = try Observer(path)
-    #expect(try await Self.run(4, on: Self.server(observer), observer).exit == 3)
-    #expect(observer.seen == Array(repeating: Self.older, count: 4) + [Self.missing(4)])
-    #expect(try FileSystem.list(folder.path) == ["missing"])
-  }
-
-  @Test func `a run whose requests all fail leaves every name in it`() async throws {
-    let observer = try Observer(path)
-    #expect(try await Self.run(2, on: Self.server(observer, failingAt: 0), observer).exit == 6)
-    #expect(observer.last == (1...50).map { "\($0)\n" }.joined())
+    let input = (1...100).map { "\($0)\n" }.joined()
+    #expect(try await run(input, on: Self.server(observer)).exit == 3)
+    observer.look()
+    #expect(observer.seen == Array(repeating: Self.older, count: 4) + ["1\n26\n51\n76\n"])
     #expect(try FileSystem.list(folder.path) == ["missing"])
   }
 
   @Test func `a wrong line after the first request leaves every other name in it`() async throws {
     let observer = try Observer(path)
     let server = try Self.server(observer)
-    var program = try Program.asking(server)
-    program.input = (1...60).map { "\($0)\n" }.joined() + "no id\n61\n"
-    let result = try await program.run(
-      words: ["catalog", "artists", "--from", "-", "--jobs", "1", "-o", "id"]
-        + ["--missing", observer.path])
+    let input = (1...60).map { "\($0)\n" }.joined() + "no id\n61\n"
+    #expect(try await run(input, on: server).exit == 2)
     observer.look()
-    #expect(result.err.contains("no id"))
-    #expect(result.exit == 2)
-    #expect(observer.seen.dropLast().allSatisfy { $0 == Self.older })
-    #expect(observer.last == "1\n26\n51\n61\n")
+    let count = server.requests.count
+    #expect(observer.seen == Array(repeating: Self.older, count: count) + ["1\n26\n51\n61\n"])
     #expect(try FileSystem.list(folder.path) == ["missing"])
   }
 
   @Test func `a wrong line before the first request leaves it unchanged`() async throws {
     let observer = try Observer(path)
     let server = try Self.server(observer)
-    var program = try Program.asking(server)
-    program.input = "1\nno id\n"
-    let result = try await program.run("catalog artists --from - --missing \(path)")
+    #expect(try await run("1\nno id\n", on: server).exit == 2)
     observer.look()
-    #expect(result.exit == 2)
     #expect(observer.last == Self.older)
     #expect(server.requests.isEmpty)
   }
@@ -115,14 +87,6 @@ import Testing
     program.environment["AMCTL_DEVELOPER_TOKEN"] = nil
     #expect(try await program.run("catalog artists 1 2 --missing \(path)").exit == 4)
     #expect(try folder.read("missing") == Array("1\n2\n".utf8))
-  }
-
-  @Test func `a run that fails partway leaves its results so far`() async throws {
-    let observer = try Observer(path)
-    let result = try await Self.run(3, on: Self.server(observer, failingAt: 2), observer)
-    // What was not looked up is in the file too, to continue from.
-    #expect(result.exit == 3)
-    #expect(observer.last == Self.missing(2) + (51...75).map { "\($0)\n" }.joined())
   }
 
   @Test func `a run without missing names empties it`() async throws {

@@ -57,20 +57,6 @@ import Testing
       ])
   }
 
-  @Test func `if later tracks fail, the playlist and the rest are reported`() async throws {
-    let server = try TestServer { request in
-      request.path.hasSuffix("/tracks")
-        ? .json(#"{"errors":[]}"#, status: 403) : .json(Self.made, status: 201)
-    }
-    var program = try Program.asking(server)
-    program.input = (1...101).map { "\($0)\n" }.joined()
-    let result = try await program.run("library create-playlist Ferry --from -")
-    #expect(result.out == Self.made)
-    #expect(result.err.hasPrefix("amctl: '101' was not added to the playlist.\namctl: "))
-    #expect(result.err.contains(" 100 of 101 added to playlist 'p.1'\n"))
-    #expect(result.exit == 4)
-  }
-
   @Test(arguments: [200, 201, 202, 204])
   func `a response that does not say what was created is a partial success`(
     status: Int

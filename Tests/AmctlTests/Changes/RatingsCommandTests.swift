@@ -53,20 +53,6 @@ import Testing
         + "amctl: \(ExpectedMessages.notFound(1, of: 3))\n")
   }
 
-  @Test func `the JSON of a change has the ids that do not exist`() async throws {
-    let server = try server()
-    let result = try await Program.asking(server).run(
-      "ratings set songs 1 404 --value love -o json -q")
-    #expect(
-      result.err == """
-        amctl: \(ExpectedMessages.notFound(1, of: 2))
-        {"error":{"exit":3,"kind":"partial","message":"\(ExpectedMessages.notFound(1, of: 2))",\
-        "missing":["404"]}}
-
-        """)
-    #expect(result.exit == 3)
-  }
-
   @Test func `unrated ids are reported by batch, and are not a failure`() async throws {
     let server = try TestServer { request in
       request.target.contains("=1,")

@@ -8,6 +8,7 @@ import Testing
 /// The rules of a folder in commands that neither record nor replay.
 @Suite(.thorough) struct FolderRuleCommandTests {
   private static let key = ["AMCTL_PSEUDONYM_KEY": "a key for tests, never used elsewhere"]
+  private let tokens = Secrets.tokens.merging(key) { $1 }
 
   private let folder: TemporaryDirectory
   private var path: String { folder.file("taped") }
@@ -23,7 +24,6 @@ import Testing
     knowsKey: Bool
   ) async throws {
     let server = try PersonLibrary.server()
-    let tokens = Secrets.tokens.merging(Self.key) { $1 }
     _ = try await Program.asking(server, environment: tokens).run(
       "library playlists -o json --record \(path)")
     let program = try Program.asking(server, environment: knowsKey ? tokens : Secrets.tokens)
@@ -39,7 +39,6 @@ import Testing
     let server = try TestServer { _ in
       LibraryServer.page([LibraryServer.item("library-playlists", "p.abc1234", name.value)])
     }
-    let tokens = Secrets.tokens.merging(Self.key) { $1 }
     _ = try await Program.asking(server, environment: tokens).run(
       "library playlists -o json --record \(path)")
     name.update { $0 = "Run" }
@@ -51,7 +50,6 @@ import Testing
 
   @Test func `an archive is converted by the rules of the folder it goes to`() async throws {
     let server = try PersonLibrary.server()
-    let tokens = Secrets.tokens.merging(Self.key) { $1 }
     let line = "library playlists --all --relationship tracks -o id --record "
     let program = try Program.asking(server, environment: tokens)
     _ = try await program.run(line + folder.file("plain"))
@@ -68,7 +66,6 @@ import Testing
 
   @Test func `a server answers real ids by the rules where the key is known`() async throws {
     let library = try PersonLibrary.server()
-    let tokens = Secrets.tokens.merging(Self.key) { $1 }
     let id = PersonLibrary.playlists[0].0
     _ = try await Program.asking(library, environment: tokens).run(
       "library playlists \(id) -o id --record \(path)")

@@ -75,16 +75,4 @@ import Testing
         + "amctl: 1 list is too short; nothing was compared\n" + Self.hint)
     #expect(try await setup.diff("-o", "id", "--allow-shrink").out == "p.3\n")
   }
-
-  @Test func `tracks that are too few in all are an error`() async throws {
-    let setup = try await ExportSetup.exported()
-    for playlist in 3...8 {
-      setup.library.set("playlists/p.\(playlist)/tracks", [ExportServer.song(1)])
-    }
-    let result = try await setup.diff("-q", "-o", "id")
-    #expect(
-      result.err.hasPrefix(
-        "amctl: The service returned 41 playlist tracks; '\(setup.path)' has 404.\n"))
-    #expect(result.exit == 3)
-  }
 }

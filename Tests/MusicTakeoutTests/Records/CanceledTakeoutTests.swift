@@ -34,6 +34,10 @@ import Testing
     }
   }
 
+  private static let days = DownloadFolder.daily(
+    (20_240_101, "1", 1, 1, 0, "A - B"), (20_240_102, "1", 2, 1, 0, "A - C"),
+    (20_240_103, "1", 3, 1, 0, "A - D"), (20_240_104, "1", 4, 1, 0, "A - E"))
+
   private enum Column: String, CaseIterable { case one = "1" }
 
   @Test func `a table is read until its task is canceled`() async throws {
@@ -63,12 +67,7 @@ import Testing
   }
 
   @Test func `records are visited until their task is canceled`() async throws {
-    let folder = try DownloadFolder([
-      "daily.csv": DownloadFolder.daily(
-        (20_240_101, "1", 1, 1, 0, "A - B"), (20_240_101, "1", 2, 1, 0, "A - C"),
-        (20_240_102, "1", 3, 1, 0, "A - D"), (20_240_103, "1", 4, 1, 0, "A - E"),
-        (20_240_104, "1", 5, 1, 0, "A - F"))
-    ])
+    let folder = try DownloadFolder(["daily.csv": Self.days])
     let path = folder.path
     let visited = try await CancelableWork.run {
       let contents = try Takeout(path, scratch: path).contents(of: [.play])
@@ -91,9 +90,7 @@ import Testing
     }
     await expectCanceled("the sums of a day") {
       var plays = DailyPlays()
-      let rows = DownloadFolder.daily(
-        (20_240_102, "1", 1, 1, 0, "A - B"), (20_240_101, "1", 2, 1, 0, "A - C"))
-      try plays.add(Array(rows.utf8).stream())
+      try plays.add(Array(Self.days.utf8).stream())
       CancelableWork.cancel()
       try plays.finish()
     }
@@ -108,7 +105,7 @@ import Testing
     }
     await expectCanceled("the titles") {
       var plays = DailyPlays()
-      try plays.add(Array(DownloadFolder.daily((20_240_101, "1", 1, 1, 0, "A - B")).utf8).stream())
+      try plays.add(Array(Self.days.utf8).stream())
       CancelableWork.cancel()
       _ = try PlayIdentification(plays, LibraryTracks())
     }

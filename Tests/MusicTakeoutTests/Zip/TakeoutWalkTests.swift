@@ -5,6 +5,10 @@ import Testing
 @testable import MusicTakeout
 
 @Suite(.quick) struct TakeoutWalkTests {
+  private let folder: TemporaryDirectory
+
+  init() throws { folder = try TemporaryDirectory() }
+
   private static let text = Array("a,b\n1,2\n".utf8)
 
   /// Returns the paths of what is found in a file or a folder, and how large it is.
@@ -36,7 +40,6 @@ import Testing
 
   @Test(arguments: [false, true])
   func `archives in archives are read, five deep`(isPacked: Bool) throws {
-    let folder = try TemporaryDirectory()
     let method: ZipWriter.Method = isPacked ? .blocks : .stored
     let path = try folder.write(Self.nested(5, as: method), to: "x.zip")
     #expect(try Self.found(path) == [path + "/4.zip/3.zip/2.zip/1.zip/a.csv": 8])
@@ -52,7 +55,6 @@ import Testing
     inner.add("big.csv", [UInt8](repeating: 65, count: 3 << 20))
     var outer = ZipWriter()
     outer.add("inner.zip", inner.finished(), as: .blocks)
-    let folder = try TemporaryDirectory()
     let path = try folder.write(outer.finished(), to: "x.zip")
     #expect(try Self.found(path) == [path + "/inner.zip/big.csv": 3 << 20])
   }
@@ -62,13 +64,11 @@ import Testing
     for name in ["__MACOSX/a.csv", "x/._b.csv", "c.PNG", ".DS_Store", "D.CSV", "x\\e.json"] {
       writer.add(name, Self.text)
     }
-    let folder = try TemporaryDirectory()
     let path = try folder.write(writer.finished(), to: "x.zip")
     #expect(try Self.found(path).keys.sorted() == [path + "/D.CSV", path + "/e.json"])
   }
 
   @Test func `an archive that lists the same bytes for many files is refused`() throws {
-    let folder = try TemporaryDirectory()
     var writer = ZipWriter()
     writer.add("a.csv", [UInt8](repeating: 65, count: 1000))
     let single = try folder.write(writer.finished(), to: "x.zip")
@@ -87,7 +87,6 @@ import Testing
   }
 
   @Test func `a folder is searched at any depth, without following links`() throws {
-    let folder = try TemporaryDirectory()
     let deep = folder.file("Apple Music/Apple Music Activity")
     try FileSystem.createDirectory(deep)
     try FileSystem.createDirectory(folder.file("__MACOSX"))
@@ -99,7 +98,6 @@ import Testing
   }
 
   @Test func `a folder that is too deep is named, and the others are read`() throws {
-    let folder = try TemporaryDirectory()
     let deepest = folder.path + String(repeating: "/a", count: 16)
     try FileSystem.createDirectory(deepest + "/b")
     try FileSystem.write(Self.text, to: deepest + "/a.csv")
@@ -112,7 +110,6 @@ import Testing
   @Test func `a small file that would grow beyond reason is not unpacked`() throws {
     var bomb = ZipWriter()
     bomb.add("a.csv", PackedText.bytes, as: .packed(size: 500 << 20, checksum: 0))
-    let folder = try TemporaryDirectory()
     let path = try folder.write(bomb.finished(), to: "x.zip")
     #expect(throws: TakeoutError(path: path + "/a.csv", flaw: .suspiciousRatio)) {
       try Self.found(path)
