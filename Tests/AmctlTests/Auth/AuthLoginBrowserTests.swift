@@ -160,15 +160,11 @@ struct AuthLoginBrowserTests {
         + "blocker, then reload this page.")
   }
 
-  /// Returns the final message of the page.
-  private static func state(scriptAt address: String) async throws -> String {
-    try await state(scriptAt: address, in: try TemporaryDirectory(), "")
-  }
-
   /// Returns the final message of the page, for a home directory with the browser's profile.
   private static func state(
-    scriptAt address: String, in directory: TemporaryDirectory, _ options: String
+    scriptAt address: String, in home: TemporaryDirectory? = nil, _ options: String = ""
   ) async throws -> String {
+    let directory = try home ?? TemporaryDirectory()
     let program = RunningProgram(
       "auth login --no-browser " + options,
       environment: Secrets.key.merging([
