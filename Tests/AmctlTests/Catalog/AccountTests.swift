@@ -157,7 +157,5 @@ import Testing
     #expect(result.out == "1\n1\n1\n1\n")
     #expect(try folder.read("missing") == Array("none\nbad\nnone\n".utf8))
     #expect(result.exit == 3)
-    let alone = try await program.run("search a --missing \(folder.file("missing"))")
-    #expect((alone.err, alone.exit) == ("amctl: '--missing' needs '--from'\n", 2))
   }
 }

@@ -51,17 +51,6 @@ import Testing
     }
   }
 
-  @Test func `each code is a row, with the ID in each storefront`() async throws {
-    let codes = [2, 3].map { CheckServer.isrc($0) }
-    let (result, requests) = try await run("--isrc", codes.joined(separator: ","), "-o", "ndjson")
-    #expect(
-      result.out == #"{"code":"\#(codes[0])","name":"Song 2","us":"2","gb":"92","jp":"2"}"# + "\n"
-        + #"{"code":"\#(codes[1])","name":"Song 3","us":"3","gb":"93","jp":false}"# + "\n")
-    #expect(result.err.hasPrefix("amctl: 1 of 2 codes is not in every storefront\n"))
-    #expect(result.exit == 3)
-    #expect(requests.count == 3)
-  }
-
   @Test(arguments: [500, 401])
   func `a storefront that fails has no cells, and is not said to lack anything`(
     status: Int

@@ -41,18 +41,6 @@ import Testing
     #expect(try folder.read("missing") == Array(missing.map { $0 + "\n" }.joined().utf8))
   }
 
-  @Test func `the JSON of the failure has the ids that were not fetched`() async throws {
-    let server = try Self.server { $0.contains("301") }
-    let result = try await Program.asking(server).run(words: Self.words(302, "-o", "ndjson", "-q"))
-    let json = try #require(result.err.split(separator: "\n").last)
-    #expect(
-      json.hasPrefix(
-        #"{"error":{"exit":3,"kind":"partial","reason":"bad-request","message":"1 of 2 requests failed; "#
-      ))
-    #expect(json.hasSuffix(#","missing":["5","301","302"]}}"#))
-    #expect(result.exit == 3)
-  }
-
   @Test func `after three failures of the server in a row nothing more is requested`() async throws
   {
     let server = try Self.server(failing: { !$0.contains("1") }, with: ServerResponse(500))
