@@ -90,13 +90,21 @@ import Testing
     #expect((result.err, result.exit) == ("amctl: 1 of 4 checks failed\n", 4))
   }
 
-  @Test(arguments: [404, 500])
-  func `a failing service is not blamed on the user token`(status: Int) async throws {
-    let server = try Self.service(storefront: ServerResponse(HTTPStatus(rawValue: status)))
-    let result = try await Program.asking(server).run("auth status -o table --retries 0")
+  static let failures: [(line: String, check: String, status: HTTPStatus)] = [
+    ("auth status", "developer token", 500), ("doctor", "developer token", 500),
+    ("auth status", "user token     ", 404), ("auth status", "user token     ", 500),
+  ]
+
+  @Test(arguments: failures)
+  func `a failing service is blamed on no token, and is exit code 6`(
+    line: String, check: String, status: HTTPStatus
+  ) async throws {
+    let (failure, isUser) = (ServerResponse(status), check.hasPrefix("user"))
+    let server = try isUser ? Self.service(storefront: failure) : Self.service(test: failure)
+    let result = try await Program.asking(server).run("\(line) -o table --retries 0")
     #expect(
       result.out.contains(
-        "failure  user token       The service returned \(status).\n"
+        "failure  \(check)  The service returned \(status.rawValue).\n"
           + "                          hint: try again later\n"))
     #expect(result.exit == 6)
   }
@@ -116,18 +124,6 @@ import Testing
         """))
     #expect(result.exit == 4)
     #expect(server.requests.map(\.line) == ["GET /v1/test"])
-  }
-
-  @Test func `a failing service is exit code 6`() async throws {
-    let server = try Self.service(test: ServerResponse(500))
-    for line in ["auth status -o table", "doctor -o table"] {
-      let result = try await Program.asking(server).run(line)
-      #expect(
-        result.out.contains(
-          "failure  developer token  The service returned 500.\n"
-            + "                          hint: try again later\n"))
-      #expect(result.exit == 6)
-    }
   }
 
   @Test func `tokens in the config file are shown with their section`() async throws {

@@ -50,18 +50,6 @@ import Testing
     #expect((result.out, result.err, result.exit) == ("{\"data\":[]}\n", "", 0))
   }
 
-  @Test func `a resource that does not exist is named`() async throws {
-    let server = try Self.server()
-    let program = try Program.asking(server)
-    let none = try await program.run("catalog artists 9 --relationship genres")
-    #expect((none.err, none.exit) == ("amctl: \(ExpectedMessages.no("artist", "9"))\n", 5))
-    let some = try await program.run("catalog artists 1 9 --relationship genres -o json -q")
-    #expect(some.out == "{\"data\":[]}\n")
-    #expect(some.err.hasPrefix("amctl: \(ExpectedMessages.notFound(1, of: 2))\n"))
-    #expect(some.err.contains(#""missing":["9"]"#))
-    #expect(some.exit == 3)
-  }
-
   @Test func `only the lists that were asked for are counted`() async throws {
     let server = try Self.server()
     let program = try Program.asking(server)

@@ -26,7 +26,7 @@ import Testing
     LibraryServer.page((1...count).map { ExportServer.song($0) }, total: total)
   }
 
-  private static let hint =
+  static let hint =
     "hint: try again later, or use --allow-shrink if your library really is that small\n"
 
   @Test(arguments: responses.indices)
