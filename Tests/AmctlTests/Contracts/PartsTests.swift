@@ -16,18 +16,25 @@ import Testing
 
   private static let kinds: KeyValuePairs<String, [Case]> = [
     "catalog songs --from -": [
-      ("1 2", 0, ""), ("1 9", 3, "1 of 2 IDs not found"),
-      ("9", 5, "no song with ID 9 in storefront 'us'"), ("9 99", 5, "0 of 2 IDs found"),
+      ("1 2", 0, ""),
+      ("1 9", 3, "1 of 2 IDs not found"),
+      ("9", 5, "no song with ID 9 in storefront 'us'"),
+      ("9 99", 5, "0 of 2 IDs found"),
       ("1 USBAD2100257", 3, "1 of 2 requests failed"),
-      ("8 USBAD2100257", 6, "2 of 2 requests failed"), ("8", 6, bad),
+      ("8 USBAD2100257", 6, "2 of 2 requests failed"),
+      ("8", 6, bad),
       ("9 USBAD2100257", 3, "1 of 2 requests failed; 1 of 2 IDs not found"),
       ("1 9 USBAD2100257", 3, "1 of 2 requests failed; 1 of 3 IDs not found"),
     ],
     "search --from - --types songs": [
-      ("a", 0, ""), ("a none", 0, "nothing found for 'none'"),
-      ("none", 0, "nothing found for 'none'"), ("none none2", 0, "nothing found for 'none2'"),
-      ("a bad", 3, "1 of 2 requests failed"), ("bad", 6, bad),
-      ("bad bad2", 6, "2 of 2 requests failed"), ("none bad", 3, "1 of 2 requests failed"),
+      ("a", 0, ""),
+      ("a none", 0, "nothing found for 'none'"),
+      ("none", 0, "nothing found for 'none'"),
+      ("none none2", 0, "nothing found for 'none2'"),
+      ("a bad", 3, "1 of 2 requests failed"),
+      ("bad", 6, bad),
+      ("bad bad2", 6, "2 of 2 requests failed"),
+      ("none bad", 3, "1 of 2 requests failed"),
       ("a none bad", 3, "1 of 3 requests failed"),
       ("bad1 bad2 bad3 bad4 a", 3, "4 of 5 requests failed"),
       (
@@ -40,48 +47,71 @@ import Testing
       ),
     ],
     "search --from - --types songs --fail-empty": [
-      ("a none", 3, "1 of 2 searches found nothing"), ("none", 5, "1 of 1 searches found nothing"),
+      ("a none", 3, "1 of 2 searches found nothing"),
+      ("none", 5, "1 of 1 searches found nothing"),
       ("none none2", 5, "2 of 2 searches found nothing"),
       ("none bad", 3, "1 of 2 requests failed; 1 of 2 searches found nothing"),
     ],
     "genres -s PARTS": [
-      ("us", 0, ""), ("us,jp", 3, "1 of 2 storefronts not found"),
+      ("us", 0, ""),
+      ("us,jp", 3, "1 of 2 storefronts not found"),
       ("us,fr", 3, "1 of 2 storefronts failed"),
       ("jp,fr", 6, "1 of 2 storefronts failed; 1 of 2 storefronts not found"),
       ("us,jp,fr", 3, "1 of 3 storefronts failed; 1 of 3 storefronts not found"),
-      ("fr,gb", 6, "2 of 2 storefronts failed"), ("fr", 6, bad),
+      ("fr,gb", 6, "2 of 2 storefronts failed"),
+      ("fr", 6, bad),
     ],
     "catalog songs 1 -s PARTS": [
-      ("us", 0, ""), ("us,jp", 3, "1 of 2 IDs not found"),
+      ("us", 0, ""),
+      ("us,jp", 3, "1 of 2 IDs not found"),
       ("us,fr", 3, "1 of 2 storefronts failed"),
       ("jp,fr", 3, "1 of 2 storefronts failed; 1 of 2 IDs not found"),
-      ("us,jp,fr", 3, "1 of 3 storefronts failed; 1 of 3 IDs not found"), ("fr", 6, bad),
+      ("us,jp,fr", 3, "1 of 3 storefronts failed; 1 of 3 IDs not found"),
+      ("fr", 6, bad),
       ("jp", 5, "no song with ID 1 in storefront 'jp'"),
     ],
     "catalog albums --from - --relationship tracks": [
-      ("1 2", 0, ""), ("1 9", 3, "1 of 2 IDs not found"),
-      ("9", 5, "no album with ID 9 in storefront 'us'"), ("9 99", 5, "0 of 2 IDs found"),
-      ("1 8", 6, "2 of 2 requests failed"), ("8", 6, bad), ("8 88", 6, "2 of 2 requests failed"),
-      ("9 8", 6, "2 of 2 requests failed"), ("1 9 8", 6, "3 of 3 requests failed"),
+      ("1 2", 0, ""),
+      ("1 9", 3, "1 of 2 IDs not found"),
+      ("9", 5, "no album with ID 9 in storefront 'us'"),
+      ("9 99", 5, "0 of 2 IDs found"),
+      ("1 8", 6, "2 of 2 requests failed"),
+      ("8", 6, bad),
+      ("8 88", 6, "2 of 2 requests failed"),
+      ("9 8", 6, "2 of 2 requests failed"),
+      ("1 9 8", 6, "3 of 3 requests failed"),
     ],
     "releases --from -": [
       ("1 2", 0, "Skipped 2 albums without a release date."),
-      ("1 9", 3, "1 of 2 artists not found"), ("9", 5, "no artist with ID 9 in storefront 'us'"),
-      ("9 99", 5, "0 of 2 artists found"), ("1 8", 6, "2 of 2 artists failed"), ("8", 6, bad),
-      ("8 88", 6, "2 of 2 artists failed"), ("9 8", 6, "2 of 2 artists failed"),
+      ("1 9", 3, "1 of 2 artists not found"),
+      ("9", 5, "no artist with ID 9 in storefront 'us'"),
+      ("9 99", 5, "0 of 2 artists found"),
+      ("1 8", 6, "2 of 2 artists failed"),
+      ("8", 6, bad),
+      ("8 88", 6, "2 of 2 artists failed"),
+      ("9 8", 6, "2 of 2 artists failed"),
     ],
     "ratings set songs --value love --from -": [
-      ("1 2", 0, "2 rated."), ("1 9", 3, "1 of 2 IDs not found"), ("9", 5, "no song with ID 9"),
-      ("1 8", 6, "\(bad); 1 of 2 rated"), ("8", 6, "\(bad); 0 of 1 rated"),
-      ("8 88", 6, "\(bad); 0 of 2 rated"), ("9 8", 6, "\(bad); 0 of 2 rated"),
+      ("1 2", 0, "2 rated."),
+      ("1 9", 3, "1 of 2 IDs not found"),
+      ("9", 5, "no song with ID 9"),
+      ("1 8", 6, "\(bad); 1 of 2 rated"),
+      ("8", 6, "\(bad); 0 of 1 rated"),
+      ("8 88", 6, "\(bad); 0 of 2 rated"),
+      ("9 8", 6, "\(bad); 0 of 2 rated"),
     ],
     "ratings clear songs --from -": [
-      ("1 2", 0, "2 cleared."), ("1 9", 0, "1 cleared."), ("9", 0, "'9' was not rated."),
-      ("9 99", 0, "'99' was not rated."), ("1 8", 6, "\(bad); 1 of 2 cleared"),
-      ("8", 6, "\(bad); 0 of 1 cleared"), ("9 8", 6, "\(bad); 0 of 2 cleared"),
+      ("1 2", 0, "2 cleared."),
+      ("1 9", 0, "1 cleared."),
+      ("9", 0, "'9' was not rated."),
+      ("9 99", 0, "'99' was not rated."),
+      ("1 8", 6, "\(bad); 1 of 2 cleared"),
+      ("8", 6, "\(bad); 0 of 1 cleared"),
+      ("9 8", 6, "\(bad); 0 of 2 cleared"),
     ],
     "library add songs --from -": [
-      ("1 2", 0, "2 added to the library."), ("1 8", 6, "\(bad); 0 of 2 added to the library"),
+      ("1 2", 0, "2 added to the library."),
+      ("1 8", 6, "\(bad); 0 of 2 added to the library"),
       ("8", 6, "\(bad); 0 of 1 added to the library"),
     ],
   ]
@@ -96,7 +126,8 @@ import Testing
   ) async throws {
     let text = `case`.parts
     let isInput = line.contains("--from -")
-    var program = Program.sending(to: StubTransport { request in Self.response(to: request) })
+    var program = Program.sending(
+      to: StubTransport { request in Self.response(to: request) })
     if isInput { program.input = text.replacing(" ", with: "\n") + "\n" }
     let result = try await program.run(
       line.replacing("PARTS", with: text) + " --retries 0 --jobs 1 -o id")
