@@ -71,9 +71,7 @@ import Testing
     script: String, out: String, err: String, exit: Int32
   ) async throws {
     let result = try await run(script)
-    #expect(result.out == out)
-    #expect(result.err == "amctl: \(err)\n")
-    #expect(result.exit == exit)
+    #expect((result.out, result.err, result.exit) == (out, "amctl: \(err)\n", exit))
   }
 
   static let sparkErrors: [(text: String, message: String, exit: Int32)] = [
@@ -100,9 +98,7 @@ import Testing
     let result = try await run(
       "cat >&2 <<'END'\nSetting default log level\n\(text)\nEND\nexit 1", as: "spark-sql",
       "--engine", "spark")
-    #expect(result.err == "amctl: spark-sql: \(message)\n")
-    #expect(result.out == "")
-    #expect(result.exit == exit)
+    #expect((result.out, result.err, result.exit) == ("", "amctl: spark-sql: \(message)\n", exit))
   }
 
   @Test func `Spark gets one statement, and writes columns before rows`() async throws {
@@ -112,8 +108,7 @@ import Testing
       cat >> "\(folder.path)/arguments"
       printf 'id      \\tbigint\\t   \\namctl: end of columns\\n'; \(Self.row)
       """, as: "spark-sql", "--engine", "spark", "--master", "local[2]")
-    #expect(result.err == "")
-    #expect(result.out == "id\n1\n")
+    #expect((result.out, result.err) == ("id\n1\n", ""))
     let arguments = String(decoding: try folder.read("arguments"), as: UTF8.self)
     #expect(arguments.hasPrefix("--master\nlocal[2]\n--conf\n"))
     let path = FileSystem.resolved(StoredFeed(at: feed).folder(of: "Song"))
@@ -153,8 +148,7 @@ import Testing
       printf '%s\\n' "$@" > "\(folder.path)/arguments"; cat > "\(folder.path)/input"
       echo '{"columns":[{"name":"id","type":"BIGINT"}]}'; \(Self.row)
       """, "--accept-terms")
-    #expect(result.err == "")
-    #expect(result.out == "id\n1\n")
+    #expect((result.out, result.err) == ("id\n1\n", ""))
     let origin = try sample.server.origin
     let input = String(decoding: try folder.read("input"), as: UTF8.self)
     #expect(input.contains("load httpfs;\nset enable_server_cert_verification = true;\n"))

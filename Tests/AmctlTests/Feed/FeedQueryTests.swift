@@ -43,8 +43,7 @@ struct FeedQueryTests {
       {'a': [3]} as object, null as "none"
       """
     let result = try await run("sql", feed, query, "-o", format)
-    #expect(result.err == "")
-    #expect(result.out == out)
+    #expect((result.out, result.err) == (out, ""))
   }
 
   @Test(arguments: [
@@ -65,8 +64,7 @@ struct FeedQueryTests {
     try await StoredFeed(at: feed).write()
     let result = try await run(
       "sql", feed, "select album from song where id = '11'", "-o", "csv", "--fields", "album.name")
-    #expect(result.out == "album.name\nTideline\n")
-    #expect(result.exit == 0)
+    #expect((result.out, result.exit) == ("album.name\nTideline\n", 0))
   }
 
   @Test func `a query is read from standard input`() async throws {
@@ -74,11 +72,9 @@ struct FeedQueryTests {
     var program = Program(environment: environment)
     program.input = "select id\nfrom song -- all\norder by id limit 1;\n"
     let result = try await program.run(words: ["feed", "sql", feed, "-", "-o", "id"])
-    #expect(result.err == "")
-    #expect(result.out == "11\n")
+    #expect((result.out, result.err) == ("11\n", ""))
     program.input = "\n"
     let empty = try await program.run(words: ["feed", "sql", feed, "-"])
-    #expect(empty.err == "amctl: no query in stdin\n")
-    #expect(empty.exit == 2)
+    #expect((empty.err, empty.exit) == ("amctl: no query in stdin\n", 2))
   }
 }

@@ -65,8 +65,7 @@ struct FeedRemoteTests {
       }
     }
     let result = try await query("select * from artist")
-    #expect(result.exit == 6)
-    #expect(result.out == "")
+    #expect((result.out, result.exit) == ("", 6))
     #expect(
       result.err.hasSuffix(
         "hint: URLs expire: run the query again, or use 'amctl feed download'\n"),

@@ -80,9 +80,7 @@ struct FeedSQLTests {
   ) async throws {
     try await StoredFeed(at: feed).write()
     let result = try await run("sql", feed, query, "-o", format)
-    #expect(result.err == "")
-    #expect(result.out == out)
-    #expect(result.exit == 0)
+    #expect((result.out, result.err, result.exit) == (out, "", 0))
   }
 
   @Test func `fields and jq work as for any records`() async throws {
@@ -123,22 +121,20 @@ struct FeedSQLTests {
     let result = try await run("sql", feed, query)
     let start = "amctl: \(message)\n" + (hint.map { "hint: \($0)" } ?? "")
     #expect(result.err.hasPrefix(start), "\(result.err)")
-    #expect(result.out == "")
-    #expect(result.exit == 2)
+    #expect((result.out, result.exit) == ("", 2))
   }
 
   @Test func `an error in the data comes after the rows before it`() async throws {
     try await StoredFeed(at: feed).write()
     let numbers = "select * from (values (1.5::double), ('nan'::double)) as rows(x)"
     let nan = try await run("sql", feed, numbers, "-o", "csv")
-    #expect(nan.out == "x\n1.5\n")
+    #expect((nan.out, nan.exit) == ("x\n1.5\n", 1))
     #expect(
       nan.err == """
         amctl: row 2 is not a JSON object: {"x":NaN}, after 1 item
         hint: JSON has no NaN or infinity: filter with isfinite(x), or write x::varchar
 
         """)
-    #expect(nan.exit == 1)
     let cast = try await run("sql", feed, "select isrc::int from song")
     #expect(
       cast.err
@@ -191,21 +187,19 @@ struct FeedSQLTests {
     try await StoredFeed(at: feed, date: "2024-03-30")
       .write("select 3 as id", of: "Song", isComplete: false)
     let result = try await run("sql", feed, query, "-o", "csv")
-    #expect(result.out == "count,date\n1,2024-03-29\n")
-    #expect(result.err == "")
+    #expect((result.out, result.err) == ("count,date\n1,2024-03-29\n", ""))
   }
 
   @Test func `an incomplete export is read if there is no other, and that is said`() async throws {
     try await StoredFeed(at: feed).write("select 3 as id", of: "Song", isComplete: false)
     let result = try await run("sql", feed, "select id from song", "-o", "id")
-    #expect(result.out == "3\n")
+    #expect((result.out, result.exit) == ("3\n", 0))
     #expect(
       result.err == """
         amctl: The export of 2024-03-28 in 'Feed/Song/version=1/date=2024-03-28/time=16-01' is \
         incomplete: it has no _SUCCESS.
 
         """)
-    #expect(result.exit == 0)
   }
 
   @Test func `a folder may have any name, and a person's own settings change nothing`() async throws
@@ -220,8 +214,7 @@ struct FeedSQLTests {
     let result = try await run(
       "sql", odd, "select * exclude (version) from song", "-o", "csv",
       environment: ["HOME": folder.path])
-    #expect(result.err == "")
-    #expect(result.out == "id,date,time\n1,2024-03-28,16-01\n")
+    #expect((result.out, result.err) == ("id,date,time\n1,2024-03-28,16-01\n", ""))
   }
 
   @Test func `a file that is cut off is named`() async throws {

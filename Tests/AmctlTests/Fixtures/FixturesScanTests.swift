@@ -95,8 +95,7 @@ import Testing
   ) async throws {
     let file = try folder.write(Array(text.utf8), to: "x")
     let result = try await Program().run("fixtures scan \(file)")
-    #expect(result.exit == 1)
-    #expect(result.out == "\(file):\(found)\n")
+    #expect((result.out, result.exit) == ("\(file):\(found)\n", 1))
     #expect(
       result.err == """
         amctl: 1 secret in 1 file
@@ -113,8 +112,7 @@ import Testing
   func `what is no secret is not found`(text: String) async throws {
     let file = try folder.write(Array(text.utf8), to: "x")
     let result = try await Program().run("fixtures scan \(file)")
-    #expect(result.out == "")
-    #expect(result.exit == 0)
+    #expect((result.out, result.exit) == ("", 0))
   }
 
   @Test func `a recording leaves out what a scan finds`() throws {
@@ -133,8 +131,7 @@ import Testing
   func `a placeholder for a secret is accepted`(text: String) async throws {
     let file = try folder.write(Array(text.utf8), to: "x")
     let result = try await Program().run("fixtures scan \(file)")
-    #expect(result.out == "")
-    #expect(result.exit == 0)
+    #expect((result.out, result.exit) == ("", 0))
   }
 
   @Test func `file names are scanned too`() async throws {
@@ -162,7 +159,6 @@ import Testing
   @Test func `this project's fixtures contain no secrets`() async throws {
     let result = try await Program().run(
       "fixtures scan \(Fixtures.path)/v1 \(Fixtures.path)/Transcripts")
-    #expect(result.out == "")
-    #expect(result.exit == 0)
+    #expect((result.out, result.exit) == ("", 0))
   }
 }

@@ -96,8 +96,7 @@ import Testing
     let (result, targets) = try await verify { request in
       request.path == "/v1/b" ? .json("", status: 404) : .json(Self.genre(""))
     }
-    #expect(result.err == "amctl: 5 responses read, no differences.\n")
-    #expect(result.exit == 0)
+    #expect((result.err, result.exit) == ("amctl: 5 responses read, no differences.\n", 0))
     // A recorded failure shows nothing about the responses of a working service.
     #expect(targets.sorted() == ["/v1/a", "/v1/b", "/v1/e"])
   }
@@ -161,8 +160,7 @@ import Testing
     let known = "amctl: Known differences: 4.\namctl: 2 responses read, no differences.\n"
     #expect(try await verify(response: response).result.err == known)
     let (result, _) = try await verify("--fail-on shape,status,stale", response: response)
-    #expect(result.err == known)
-    #expect(result.exit == 0)
+    #expect((result.err, result.exit) == (known, 0))
     // Without --live these differences cannot occur, so none is stale.
     let offline = try await Program().run("fixtures verify \(folder.path) --fail-on stale")
     #expect(offline.exit == 0)

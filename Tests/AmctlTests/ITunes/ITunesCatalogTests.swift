@@ -65,7 +65,6 @@ import Testing
     let catalog = try TestServer(responses: ServerResponse(500))
     let result = try await Self.program(store, catalog)
       .run("itunes search x --with-catalog --retries 0 -o id")
-    #expect(result.out == "")
-    #expect(result.exit == 6)
+    #expect((result.out, result.exit) == ("", 6))
   }
 }

@@ -11,14 +11,13 @@ import Testing
     let server = try TestServer(responses: Sample.response(Sample.song(2)))
     let program = try Sample.program(server)
     let some = try await program.run("itunes lookup 1 2 2 -o id")
-    #expect(some.out == "2\n")
+    #expect((some.out, some.exit) == ("2\n", 3))
     #expect(
       some.err == """
         amctl: iTunes has no item with ID 1 in storefront 'us'
         amctl: 1 of 2 IDs not found
 
         """)
-    #expect(some.exit == 3)
     #expect(server.requests.map(\.target) == ["/lookup?id=1,2&country=us"])
     let none = try await program.run("itunes lookup 7 -o id")
     #expect(none.err == "amctl: iTunes has no item with ID 7 in storefront 'us'\n")
@@ -44,8 +43,7 @@ import Testing
     let rows = try await program.run("itunes lookup 20 --entity song -o ndjson")
     #expect(rows.out == "\(Sample.song(1))\n\(Sample.song(2))\n")
     let document = try await program.run("itunes lookup 20 --entity song")
-    #expect(document.out == String(decoding: response.body, as: UTF8.self))
-    #expect(document.err == "")
+    #expect((document.out, document.err) == (String(decoding: response.body, as: UTF8.self), ""))
   }
 
   @Test func `a song among albums is found and belongs to itself`() async throws {
@@ -53,8 +51,7 @@ import Testing
       responses: Sample.response(Sample.album(21, tracks: 0), Sample.song(7)))
     let result = try await Sample.program(server)
       .run("itunes lookup 21 7 --entity song -o tsv --fields id,parent.id")
-    #expect(result.out == "id\tparent.id\n7\t\n")
-    #expect(result.exit == 0)
+    #expect((result.out, result.exit) == ("id\tparent.id\n7\t\n", 0))
   }
 
   @Test func `a list that iTunes may have cut says so`() async throws {
@@ -104,14 +101,13 @@ import Testing
       server.requests.map(\.target) == [
         "/lookup?upc=00602445790128&country=us", "/lookup?upc=00602445790129&country=us",
       ])
-    #expect(result.out == "20\n")
+    #expect((result.out, result.exit) == ("20\n", 3))
     #expect(
       result.err == """
         amctl: iTunes has no item with UPC 00602445790129 in storefront 'us'
         amctl: 1 of 2 UPCs not found
 
         """)
-    #expect(result.exit == 3)
   }
 
   @Test func `a URL is looked up in its own storefront`() async throws {

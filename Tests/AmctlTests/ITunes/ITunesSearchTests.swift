@@ -41,8 +41,7 @@ import Testing
     let songs = ratings.map { Sample.song(1, $0) }.joined(separator: ",")
     let server = try TestServer(responses: Sample.response(songs))
     let result = try await Sample.program(server).run("itunes search north -o id")
-    #expect(result.err == message)
-    #expect(result.exit == 0)
+    #expect((result.err, result.exit) == (message, 0))
   }
 
   @Test func `a first page is not taken for everything`() async throws {
@@ -70,9 +69,7 @@ import Testing
   ) async throws {
     let server = try TestServer(responses: .json(body))
     let result = try await Sample.program(server).run("itunes search north -o id")
-    #expect(result.out == "")
-    #expect(result.err == "amctl: \(message)\n")
-    #expect(result.exit == 6)
+    #expect((result.out, result.err, result.exit) == ("", "amctl: \(message)\n", 6))
   }
 
   @Test func `a storefront that iTunes rejects is said with what to change`() async throws {

@@ -37,9 +37,7 @@ import Testing
     let (result, requests) = try await run("favorites list songs --all -o ndjson --jobs 1")
     let lines = (1...200).filter { $0.isMultiple(of: 3) }
       .map { Self.item("songs", $0, isFavorite: true) + "\n" }
-    #expect(result.out == lines.joined())
-    #expect(result.err == "")
-    #expect(result.exit == 0)
+    #expect((result.out, result.err, result.exit) == (lines.joined(), "", 0))
     #expect(
       requests.prefix(2) == [
         "/v1/me/library/songs?extend=inFavorites&limit=100",
@@ -65,8 +63,7 @@ import Testing
   @Test func `a limit and an offset count favorites, and a limit ends the walk`() async throws {
     let (result, requests) = try await run(
       "favorites list songs --limit 5 --offset 2 -o id --jobs 1")
-    #expect(result.out == Self.songs[2..<7].joined())
-    #expect(result.err == "")
+    #expect((result.out, result.err) == (Self.songs[2..<7].joined(), ""))
     // One page, and the one that is requested while it is read.
     #expect(requests.count <= 2)
     let (mixed, _) = try await run("favorites list --limit 3 -o id")
@@ -83,16 +80,14 @@ import Testing
     #expect(
       result.err == "amctl: Showing 25. Use --all for everything, or --offset 25 to continue.\n")
     let (rest, _) = try await run("favorites list songs -o id --offset 50")
-    #expect(rest.out == Self.songs.dropFirst(50).joined())
-    #expect(rest.err == "")
+    #expect((rest.out, rest.err) == (Self.songs.dropFirst(50).joined(), ""))
   }
 
   @Test func `one document has all favorites, and none if there are none`() async throws {
     let (result, _) = try await run("favorites list albums -o json")
     #expect(result.out == #"{"data":["# + Self.item("albums", 3, isFavorite: true) + "]}\n")
     let (empty, _) = try await run("favorites list playlists -o json")
-    #expect(empty.out == #"{"data":[]}"# + "\n")
-    #expect(empty.exit == 0)
+    #expect((empty.out, empty.exit) == (#"{"data":[]}"# + "\n", 0))
   }
 
   @Test func `a service that does not know favorites is reported, instead of an empty list`()

@@ -32,6 +32,7 @@ import Testing
     let server = try Self.server()
     let result = try await Program.asking(server).run(
       "library playlist-folders --tree -o table --color never")
+    #expect((result.err, result.exit) == ("", 0))
     #expect(
       result.out == """
         ID   NAME      TYPE
@@ -44,8 +45,6 @@ import Testing
         p.2  Two       library-playlists
 
         """)
-    #expect(result.err == "")
-    #expect(result.exit == 0)
   }
 
   @Test func `each resource includes its position, and loses nothing`() async throws {
@@ -83,9 +82,7 @@ import Testing
     let server = try TestServer { _ in .json(#"{"data":[]}"#) }
     let result = try await Program.asking(server).run(
       "library playlist-folders --tree -o " + format)
-    #expect(result.out == out)
-    #expect(result.err == "")
-    #expect(result.exit == 0)
+    #expect((result.out, result.err, result.exit) == (out, "", 0))
   }
 
   @Test func `a tree can start at a folder`() async throws {
@@ -102,8 +99,7 @@ import Testing
     let server = try TestServer(responses: LibraryServer.rejection(404, code: "40403"))
     let program = try Program.asking(server)
     let json = try await program.run("library playlist-folders --tree -o json")
-    #expect(json.out == #"{"data":[]}"# + "\n")
-    #expect(json.exit == 0)
+    #expect((json.out, json.exit) == (#"{"data":[]}"# + "\n", 0))
     let table = try await program.run("library playlist-folders --tree -o table")
     #expect(table.err == "amctl: Nothing found.\n")
   }

@@ -29,15 +29,13 @@ import Testing
     let (result, requests) = try await check(CheckServer(Self.songs), "-o", "ndjson")
     let expected = [(2, "withdrawn"), (3, "purchase-only"), (4, "uploaded"), (6, "withdrawn")]
     #expect(
-      result.out
-        == expected.map { number, status in
+      (result.out, result.err, result.exit) == (
+        expected.map { number, status in
           #"{"id":"i.\#(number)","name":"Song \#(number)","artistName":"Ann Vale","#
             + #""albumName":"Pier","status":"\#(status)","catalogId":null,"replacement":null}"#
             + "\n"
-        }.joined())
-    #expect(
-      result.err == "amctl: 7 songs checked: 2 withdrawn, 1 purchase-only, 1 uploaded.\n")
-    #expect(result.exit == 0)
+        }.joined(), "amctl: 7 songs checked: 2 withdrawn, 1 purchase-only, 1 uploaded.\n", 0
+      ))
     #expect(requests == ["/v1/me/library/songs?include=catalog&limit=100"])
   }
 
@@ -214,8 +212,7 @@ import Testing
       return LibraryServer.page([CheckServer.catalogSong("1004", 4, isPlayable: false)])
     }
     let result = try await check(library, "-s", "jp", "-o", "id").result
-    #expect(result.out == "i.4\n")
-    #expect(result.err == "amctl: 1 song checked: 1 not-in-storefront.\n")
+    #expect((result.out, result.err) == ("i.4\n", "amctl: 1 song checked: 1 not-in-storefront.\n"))
   }
 
   @Test func `a rejected request names the storefront`() async throws {

@@ -15,8 +15,7 @@ import Testing
     let program = Program(
       environment: try Program.asking(server).environment, input: ids.joined(separator: "\n"))
     let result = try await program.run("library artists --from - -o id")
-    #expect(result.out == ids.map { $0 + "\n" }.joined())
-    #expect(result.exit == 0)
+    #expect((result.out, result.exit) == (ids.map { $0 + "\n" }.joined(), 0))
     #expect(server.requests.count == 3)
   }
 
@@ -35,12 +34,9 @@ import Testing
     let server = try TestServer(responses: LibraryServer.rejection(status, code: code))
     let program = try Program.asking(server)
     let json = try await program.run(line + " -o json")
-    #expect(json.exit == 0)
-    #expect(json.out == #"{"data":[]}"# + "\n")
-    #expect(json.err == "")
+    #expect((json.out, json.err, json.exit) == (#"{"data":[]}"# + "\n", "", 0))
     let table = try await program.run(line + " -o table")
-    #expect(table.err == "amctl: Nothing found.\n")
-    #expect(table.exit == 0)
+    #expect((table.err, table.exit) == ("amctl: Nothing found.\n", 0))
   }
 
   @Test(

@@ -58,8 +58,7 @@ import Testing
     let whole = try await Program().run("library songs --all --offset 5 -o id --sandbox")
     let limited = try await Program().run(
       "library songs --limit \(number) --offset 5 -o id --sandbox")
-    #expect(limited.out == whole.out)
-    #expect(limited.exit == 0)
+    #expect((limited.out, limited.exit) == (whole.out, 0))
   }
 
   static let lists: [(line: String, path: String, response: String)] = [
@@ -97,14 +96,13 @@ import Testing
   @Test func `an incomplete list inside a resource is named`() async throws {
     let server = try TestServer(responses: .json("{\"data\":[\(Self.album)]}"))
     let result = try await Program.asking(server).run("catalog albums 1 --all -o id")
-    #expect(result.out == "1\n")
+    #expect((result.out, result.exit) == ("1\n", 6))
     #expect(
       result.err == """
         amctl: \(ExpectedMessages.wrongShape(of: "/v1/catalog/us/albums/1")) 'next' of the \
         tracks of '1' is a number, not a string or null, after 1 item
 
         """)
-    #expect(result.exit == 6)
   }
 
   @Test(arguments: ["catalog albums 1 -o ndjson", "catalog albums 1 2 -o ndjson"])
@@ -125,8 +123,6 @@ import Testing
     let album = Self.album.replacing("5", with: "\"\"")
     let server = try TestServer(responses: .json("{\"data\":[\(album)]}"))
     let result = try await Program.asking(server).run("catalog albums 1 --all -o ndjson")
-    #expect(result.out == album + "\n")
-    #expect(result.err == "")
-    #expect(result.exit == 0)
+    #expect((result.out, result.err, result.exit) == (album + "\n", "", 0))
   }
 }

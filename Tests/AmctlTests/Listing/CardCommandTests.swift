@@ -20,8 +20,7 @@ import Testing
   func `one resource at a terminal is a card`(line: String, start: String) async throws {
     let result = try await Self.program(columns: 80).run(line + " --color never")
     #expect(result.out.hasPrefix(start))
-    #expect(result.err == "")
-    #expect(result.exit == 0)
+    #expect((result.err, result.exit) == ("", 0))
   }
 
   @Test(arguments: [

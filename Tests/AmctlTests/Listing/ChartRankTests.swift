@@ -25,9 +25,7 @@ import Testing
     let server = try Self.server()
     let result = try await Program.asking(server).run(
       "charts --types songs --limit 3 --fields rank,id -o tsv\(options)")
-    #expect(result.out == "rank\tid\n" + rows)
-    #expect(result.err == "")
-    #expect(result.exit == 0)
+    #expect((result.out, result.err, result.exit) == ("rank\tid\n" + rows, "", 0))
   }
 
   @Test func `rows start with the rank, and each storefront has its own ranks`() async throws {

@@ -39,8 +39,7 @@ import Testing
 
   @Test func `an empty list of names shows no tree`() async throws {
     let result = try await run("genres", "-", "--tree", "-o", "ndjson")
-    #expect(result.out == "")
-    #expect(result.exit == 0)
+    #expect((result.out, result.exit) == ("", 0))
   }
 
   static let found: [(name: String, ids: String)] = [
@@ -98,22 +97,19 @@ import Testing
   func `no genres make an empty tree`(line: String, out: String, err: String) async throws {
     let server = try TestServer { _ in .json(#"{"data":[]}"#) }
     let result = try await Program.asking(server).run(line)
-    #expect(result.out == out)
-    #expect(result.err == err)
-    #expect(result.exit == 0)
+    #expect((result.out, result.err, result.exit) == (out, err, 0))
   }
 
   @Test func `resources that are not genres are an error, not an empty tree`() async throws {
     let server = try TestServer { _ in .json(#"{"data":[{"id":"1","type":"songs"}]}"#) }
     let result = try await Program.asking(server).run("genres --tree -o id")
-    #expect(result.out == "")
+    #expect((result.out, result.exit) == ("", 6))
     #expect(
       result.err == """
         amctl: \(ExpectedMessages.wrongShape(of: "/v1/catalog/us/genres")) a list of genres \
         contains 1 song
 
         """)
-    #expect(result.exit == 6)
   }
 
   @Test func `charts take a genre by its name, and report the match`() async throws {
@@ -122,8 +118,7 @@ import Testing
     #expect(result.err == "amctl: Using genre 9001 (Jazz/Funk).\n")
     #expect(result.exit == 0)
     let quiet = try await run("charts", "--types", "songs", "--genre", "jazz", "-o", "id", "-q")
-    #expect(quiet.err == "")
-    #expect(quiet.exit == 0)
+    #expect((quiet.err, quiet.exit) == ("", 0))
   }
 
   @Test func `charts reject an ambiguous genre name`() async throws {

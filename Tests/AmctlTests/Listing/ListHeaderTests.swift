@@ -27,8 +27,7 @@ import Testing
         : .json(list)
     }
     let result = try await Program.asking(server).run(line + " -o tsv")
-    #expect(result.exit == 0)
-    #expect(result.out == Self.mixed + "1\talbums\tA\t\n2\tstations\tS\t\n")
+    #expect((result.out, result.exit) == (Self.mixed + "1\talbums\tA\t\n2\tstations\tS\t\n", 0))
   }
 
   static let empty: [(line: String, header: String)] = [
@@ -79,8 +78,7 @@ import Testing
       .json(#"{"results":{},"meta":{"results":{"order":[]}}}"#)
     }
     let result = try await Program.asking(server).run("search x --types songs -o tsv")
-    #expect(result.out == Self.songs + "\tisrc\n")
-    #expect(result.exit == 0)
+    #expect((result.out, result.exit) == (Self.songs + "\tisrc\n", 0))
   }
 
   static let fixed: [(line: String, header: String)] = [

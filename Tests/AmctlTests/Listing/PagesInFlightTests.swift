@@ -35,8 +35,7 @@ import Testing
       let server = try TestServer(respond: Self.page)
       let result = try await Program.asking(server)
         .run(Self.line + " -o \(format) --jobs \(jobs)")
-      #expect(result.err == "")
-      #expect(result.exit == 0)
+      #expect((result.err, result.exit) == ("", 0))
       results.append(result.out)
       #expect(
         server.requests.map(Self.offset).sorted() == Array(stride(from: 0, to: 1_000, by: 100)))

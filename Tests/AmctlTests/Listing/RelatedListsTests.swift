@@ -67,8 +67,7 @@ import Testing
     #expect(try await program.run(lines + one).out.hasPrefix(#"{"parent":{"id":"1""#))
     let empty = try await program.run(
       "catalog artists --view top-songs -o json --from " + none)
-    #expect(empty.out == "{\"data\":[]}\n")
-    #expect(empty.exit == 0)
+    #expect((empty.out, empty.exit) == ("{\"data\":[]}\n", 0))
     // A single id is one list, as the service sends it.
     #expect(
       try await program.run(Self.line("1", "-o json")).out.hasPrefix(#"{"data":[{"id":"1.0""#))
@@ -84,15 +83,13 @@ import Testing
       .run(Self.line(ids.reversed().joined(separator: " "), "--all -o id --jobs \(jobs)"))
     let expected = (1...60).reversed().flatMap { count in (0..<count).map { "\(count).\($0)" } }
     #expect(result.out.split(separator: "\n").map(String.init) == expected)
-    #expect(result.err == "")
-    #expect(result.exit == 0)
+    #expect((result.err, result.exit) == ("", 0))
   }
 
   @Test func `a limit applies to each list`() async throws {
     let server = try TestServer { Self.response(to: $0) }
     let result = try await Program.asking(server).run(Self.line("5 1 30", "--limit 2 -o id"))
-    #expect(result.out == "5.0\n5.1\n1.0\n30.0\n30.1\n")
-    #expect(result.err == "")
+    #expect((result.out, result.err) == ("5.0\n5.1\n1.0\n30.0\n30.1\n", ""))
     let first = try await Program.asking(server).run(Self.line("5 30"))
     #expect(first.out.split(separator: "\n").count == 15)
     #expect(first.err == "amctl: Showing 15. Use --all for everything.\n")
@@ -102,21 +99,19 @@ import Testing
     let server = try TestServer { Self.response(to: $0) }
     let folder = try TemporaryDirectory()
     let result = try await Program.asking(server).run(Self.line("61 1"))
-    #expect(result.out == "1.0\n")
+    #expect((result.out, result.exit) == ("1.0\n", 3))
     #expect(
       result.err == """
         amctl: \(ExpectedMessages.no("artist", "61"))
         amctl: 1 of 2 IDs not found
 
         """)
-    #expect(result.exit == 3)
     let path = folder.file("missing")
     let kept = try await Program.asking(server).run(Self.line("61 1", "-o id --missing \(path)"))
     #expect(kept.exit == 3)
     #expect(try folder.read("missing") == Array("61\n".utf8))
     let none = try await Program.asking(server).run(Self.line("61 62"))
-    #expect(none.out == "")
-    #expect(none.exit == 5)
+    #expect((none.out, none.exit) == ("", 5))
   }
 
   @Test func `a list that fails is named, and the others are written`() async throws {
@@ -194,21 +189,18 @@ import Testing
     let program = try Program.asking(server)
     let result = try await program.run(
       "library playlists --all --relationship tracks -o tsv --fields parent.name,id")
-    #expect(result.out == "parent.name\tid\nOne\ti.1\nTwo\ti.1\n")
-    #expect(result.err == "")
-    #expect(result.exit == 0)
+    #expect(
+      (result.out, result.err, result.exit) == ("parent.name\tid\nOne\ti.1\nTwo\ti.1\n", "", 0))
     let named = try await program.run(
       "library playlists --name TWO --relationship tracks --all -o tsv --fields parent.id,id")
-    #expect(named.out == "parent.id\tid\np.3\ti.1\n")
-    #expect(named.exit == 0)
+    #expect((named.out, named.exit) == ("parent.id\tid\np.3\ti.1\n", 0))
   }
 
   @Test func `an empty library has no lists`() async throws {
     let server = try TestServer(responses: LibraryServer.rejection(404, code: "40403"))
     let result = try await Program.asking(server)
       .run("library playlists --all --relationship tracks -o json")
-    #expect(result.out == "{\"data\":[]}\n")
-    #expect(result.exit == 0)
+    #expect((result.out, result.exit) == ("{\"data\":[]}\n", 0))
   }
 
   @Test func `each list of a whole library can have a limit`() async throws {
@@ -224,13 +216,10 @@ import Testing
     let program = try Program.asking(server)
     let result = try await program.run(
       "library playlists --all --relationship tracks -o id --limit 2")
-    #expect(result.err == "")
-    #expect(result.out == "i.1\ni.2\ni.3\n")
-    #expect(result.exit == 0)
+    #expect((result.out, result.err, result.exit) == ("i.1\ni.2\ni.3\n", "", 0))
     for other in ["library playlists --all --limit 2", "library songs i.1 --all --limit 2"] {
       let result = try await program.run(other)
-      #expect(result.err == "amctl: '--all' cannot be used with '--limit'\n")
-      #expect(result.exit == 2)
+      #expect((result.err, result.exit) == ("amctl: '--all' cannot be used with '--limit'\n", 2))
     }
   }
 }

@@ -63,9 +63,7 @@ import Testing
   ) async throws {
     let server = try Self.server()
     let result = try await Program.asking(server).run("replay-summary -o " + format)
-    #expect(result.out == out)
-    #expect(result.err == "")
-    #expect(result.exit == 0)
+    #expect((result.out, result.err, result.exit) == (out, "", 0))
     #expect(server.requests.count == 1)
   }
 

@@ -43,8 +43,7 @@ import Testing
     let server = try TestServer { Self.page($0) }
     let program = try Program.asking(server, environment: Secrets.tokens)
     let list = try await program.run("library songs --all -o \(format)")
-    #expect(list.err == "")
-    #expect(list.exit == 0)
+    #expect((list.err, list.exit) == ("", 0))
     let folder = try TemporaryDirectory()
     let path = try folder.write(Array(list.out.utf8), to: "list")
     let back = try await program.run(

@@ -60,8 +60,7 @@ import Testing
     }
     let list = items.map { "Glass Harbour - \($0.name)\n" }.joined()
     let result = try await run(list, "-o id --jobs 8", on: server)
-    #expect(result.out == items.map { $0.id + "\n" }.joined())
-    #expect(result.exit == 0)
+    #expect((result.out, result.exit) == (items.map { $0.id + "\n" }.joined(), 0))
   }
 
   @Test func `only one storefront can be searched`() async throws {

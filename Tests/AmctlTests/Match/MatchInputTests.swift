@@ -173,8 +173,7 @@ import Testing
         words: ["match", "--from", isInput ? "-" : path] + mistake.options)
       let label = isInput ? "stdin" : path
       #expect(result.err.hasPrefix("amctl: \(label)\(mistake.message)"), "\(result.err)")
-      #expect(result.exit == 2)
-      #expect(result.out == "")
+      #expect((result.out, result.exit) == ("", 2))
       #expect(server.requests.isEmpty)
     }
   }

@@ -94,9 +94,7 @@ import Testing
     let folder = try TemporaryDirectory()
     let path = try folder.write(Array(corrected.utf8), to: "misses")
     let result = try await Program.asking(server).run("match \(path) -o id")
-    #expect(result.err == "")
-    #expect(result.out == "12\n15\n")
-    #expect(result.exit == 0)
+    #expect((result.out, result.err, result.exit) == ("12\n15\n", "", 0))
   }
 
   @Test func `it is UTF-8, whatever the input was`() async throws {
@@ -125,8 +123,7 @@ import Testing
       let result = try await program.run(
         "match --from \(path) --misses \(folder.file(name)) --safe-csv -o tsv --no-header "
           + "--fields query.title,query.artist")
-      #expect(result.out == "=Gone\t\n+\t@x\n")
-      #expect(result.exit == 5)
+      #expect((result.out, result.exit) == ("=Gone\t\n+\t@x\n", 5))
       path = folder.file(name)
       #expect(
         String(decoding: try folder.read(name), as: UTF8.self)

@@ -34,22 +34,17 @@ struct NowCommandTests {
   @Test func `a line for a status bar has the fields alone`() async throws {
     let player = try player()
     let result = try await program.run(Self.barLine)
-    #expect(result.out == "Glass Harbour\tNorthern Lights\n")
-    #expect(result.err == "")
-    #expect(result.exit == 0)
+    #expect((result.out, result.err, result.exit) == ("Glass Harbour\tNorthern Lights\n", "", 0))
     withExtendedLifetime(player) {}
   }
 
   @Test func `nothing is printed when nothing plays`() async throws {
     let none = try await program.run(Self.barLine)
-    #expect(none.out == "")
-    #expect(none.exit == 5)
+    #expect((none.out, none.exit) == ("", 5))
     let player = try player()
     player.change(["PlaybackStatus": .string("Stopped")])
     let stopped = try await program.run("now")
-    #expect(stopped.out == "")
-    #expect(stopped.err == "amctl: nothing is playing\n")
-    #expect(stopped.exit == 5)
+    #expect((stopped.out, stopped.err, stopped.exit) == ("", "amctl: nothing is playing\n", 5))
   }
 
   @Test(
@@ -67,8 +62,7 @@ struct NowCommandTests {
     let player = try player(facts)
     let result = try await program.run(
       "now --catalog -o tsv --no-header --fields id,match,by")
-    #expect(result.out == "1613600188\t\(certainty)\t\(method)\n")
-    #expect(result.exit == 0)
+    #expect((result.out, result.exit) == ("1613600188\t\(certainty)\t\(method)\n", 0))
     withExtendedLifetime(player) {}
   }
 
@@ -136,11 +130,10 @@ struct NowCommandTests {
       StubTransport { _ in HTTPResponse(status: 200, body: Array(#"{"results":{}}"#.utf8)) }
     }
     let result = try await program.run("now -o id")
-    #expect(result.out == "")
+    #expect((result.out, result.exit) == ("", 5))
     #expect(
       result.err == "amctl: no match for 'Nothing Like It' by 'Nobody At All' in storefront 'us': "
         + "no results\n")
-    #expect(result.exit == 5)
     withExtendedLifetime(player) {}
   }
 

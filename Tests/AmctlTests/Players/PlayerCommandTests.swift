@@ -39,8 +39,7 @@ struct PlayerCommandTests {
         "isPreview":false}}
 
         """)
-    #expect(result.exit == 0)
-    #expect(result.err == "")
+    #expect((result.err, result.exit) == ("", 0))
     withExtendedLifetime(player) {}
   }
 
@@ -122,9 +121,7 @@ struct PlayerCommandTests {
   @Test(arguments: ["player ls", "player ls -p vlc", "player ls -p all"])
   func `without a player the list is empty, which is no error`(line: String) async throws {
     let result = try await program.run(line)
-    #expect(result.out == #"{"data":[]}"# + "\n")
-    #expect(result.err == "")
-    #expect(result.exit == 0)
+    #expect((result.out, result.err, result.exit) == (#"{"data":[]}"# + "\n", "", 0))
   }
 
   @Test func `an effect that is not seen is a notice, and a failure with --wait`() async throws {
@@ -133,8 +130,7 @@ struct PlayerCommandTests {
     #expect(result.exit == 0)
     #expect(result.err == "amctl: No confirmation from 'chromium'; it may ignore 'next'.\n")
     let waited = try await program.run("player next --wait")
-    #expect(waited.exit == 6)
-    #expect(waited.err == "amctl: 'chromium' did not change within 0.5 s\n")
+    #expect((waited.err, waited.exit) == ("amctl: 'chromium' did not change within 0.5 s\n", 6))
     #expect(player.told.value == ["Next", "Next"])
   }
 

@@ -27,8 +27,7 @@ struct PlayerOutcomeTests {
       return false
     }
     let result = try await program.run("\(line) --wait")
-    #expect(result.err == "amctl: The queue has ended.\n")
-    #expect(result.exit == 0)
+    #expect((result.err, result.exit) == ("amctl: The queue has ended.\n", 0))
     withExtendedLifetime(player) {}
   }
 
@@ -49,8 +48,7 @@ struct PlayerOutcomeTests {
       return false
     }
     let result = try await program.run("player pause")
-    #expect(result.err == "amctl: 'mpv' is gone\n")
-    #expect(result.exit == 5)
+    #expect((result.err, result.exit) == ("amctl: 'mpv' is gone\n", 5))
     withExtendedLifetime(player) {}
   }
 
@@ -71,8 +69,7 @@ struct PlayerOutcomeTests {
       program.environment["TERM"] = "dumb"
       program.showsTalk = true
       let result = try await program.run("player \(line)\(option)")
-      #expect(result.err == message)
-      #expect(result.out == "")
+      #expect((result.out, result.err) == ("", message))
       withExtendedLifetime(player) {}
     }
   }

@@ -132,8 +132,7 @@ extension SimilarSourceTests {
     stage.lastFM["mbid"] = #"{"error":\#(code),"message":"No"}"#
     let (result, targets) = try await run(
       "similar 1 --source lastfm --retries 2 -q", stage, key: Stage.key)
-    #expect(result.err == message)
-    #expect(result.exit == exit)
+    #expect((result.err, result.exit) == (message, exit))
     #expect(targets.count { $0.hasPrefix("/2.0/") } == requests)
   }
 }

@@ -45,8 +45,7 @@ import Testing
 
   private func expectReplay(of count: Int) async throws {
     let replayed = try await Program().run("library songs --all -o id --replay \(path)")
-    #expect(replayed.exit == 0)
-    #expect(replayed.out == (0..<count).map { "i.\($0)\n" }.joined())
+    #expect((replayed.out, replayed.exit) == ((0..<count).map { "i.\($0)\n" }.joined(), 0))
     let verify = try await Program().run(
       "fixtures verify \(path) --fail-on dangling-next,mixed-times")
     #expect(verify.exit == 0, "\(verify.out)")

@@ -40,8 +40,7 @@ import Testing
     #expect(server.requests.map(\.method) == ["POST", "POST"])
     let replayed = try await Program().run(
       "library create-playlist Gym -o id --replay \(path) --replay-complete")
-    #expect(replayed.out == second)
-    #expect(replayed.exit == 0)
+    #expect((replayed.out, replayed.exit) == (second, 0))
   }
 
   @Test(arguments: [401, 403], ["", " --record-mode all"])
@@ -68,8 +67,7 @@ import Testing
     #expect(try await program.run(line).exit == 4)
     isRejecting.update { $0 = false }
     let healed = try await program.run(line)
-    #expect(healed.exit == 0)
-    #expect(healed.out == "1\n")
+    #expect((healed.out, healed.exit) == ("1\n", 0))
     #expect(try FileSystem.list(path + "/v1") == ["x.json"])
     #expect(try await Program().run("api /v1/x -o id --replay \(path)").out == "1\n")
   }

@@ -36,8 +36,7 @@ import Testing
     try FileSystem.write(
       Array(#"{"a":"\#(Secrets.developerToken)"}"#.utf8), to: path + "/sessions/cycle/v1/x.json")
     let result = try await run("scan \(path) -o id")
-    #expect(result.exit == 1)
-    #expect(result.out == path + "/sessions/cycle/v1/x.json\n")
+    #expect((result.out, result.exit) == (path + "/sessions/cycle/v1/x.json\n", 1))
   }
 
   @Test func `prune tells the responses of a session from the others`() async throws {

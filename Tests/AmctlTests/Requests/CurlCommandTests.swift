@@ -19,8 +19,7 @@ import Testing
   private func words(_ line: [String], input: String = "") async throws -> [String] {
     let result = try await Program(environment: Secrets.tokens, input: input)
       .run(words: line + ["--curl"])
-    #expect(result.exit == 0)
-    #expect(result.err == "")
+    #expect((result.err, result.exit) == ("", 0))
     return try await words(of: result.out)
   }
 

@@ -29,9 +29,7 @@ import Testing
   func `a truncated read is retried`(loss: Loss) async throws {
     let server = try TestServer(responses: try await Self.cut(30, loss), .json(Self.text))
     let result = try await Program.asking(server).run("catalog songs 1 -q -o json")
-    #expect(result.out == Self.text)
-    #expect(result.err == "")
-    #expect(result.exit == 0)
+    #expect((result.out, result.err, result.exit) == (Self.text, "", 0))
     #expect(server.requests.count == 2)
   }
 
@@ -71,8 +69,7 @@ import Testing
       cut.fault = fault
       let server = try TestServer(responses: cut, .json(Self.text))
       let result = try await Program.asking(server).run("catalog songs 1 -q -o json")
-      #expect(result.out == Self.text)
-      #expect(result.exit == 0)
+      #expect((result.out, result.exit) == (Self.text, 0))
       #expect(server.requests.count == 2)
     }
   }
@@ -89,9 +86,7 @@ import Testing
     program.environment["AMCTL_BASE_URL"] = try server.origin.description
     program.environment["AMCTL_CA_FILE"] = server.certificate
     let result = try await program.run("catalog songs 1 -q -o json")
-    #expect(result.out == Self.text)
-    #expect(result.err == "")
-    #expect(result.exit == 0)
+    #expect((result.out, result.err, result.exit) == (Self.text, "", 0))
     #expect(try await server.stop().map(\.version) == ["HTTP/2.0", "HTTP/2.0"])
   }
 

@@ -11,15 +11,12 @@ import Testing
     program.writeFailure = .brokenPipe
     for line in ["genres", "genres -o ndjson", "genres -o table", "genres --dry-run", "--help"] {
       let result = try await program.run(line)
-      #expect(result.err == "")
-      #expect(result.exit == 0)
+      #expect((result.err, result.exit) == ("", 0))
     }
   }
 
   @Test func `a canceled run is reported as interrupted`() async throws {
     let result = try await CancelableWork.runCanceled { try await Program.replaying.run("genres") }
-    #expect(result.err == "amctl: interrupted\n")
-    #expect(result.out == "")
-    #expect(result.exit == 130)
+    #expect((result.out, result.err, result.exit) == ("", "amctl: interrupted\n", 130))
   }
 }

@@ -45,14 +45,13 @@ import Testing
     let program = Program(
       environment: Secrets.tokens.merging(["AMCTL_BASE_URL": "http://127.0.0.1:\(port)"]) { $1 })
     let result = try await program.run(Self.line + " -q" + options)
+    #expect((result.out, result.exit) == ("", 7))
     #expect(
       result.err == """
         amctl: cannot connect to 'http://127.0.0.1:\(port)': connection refused
         hint: check the network and the proxy
 
         """)
-    #expect(result.out == "")
-    #expect(result.exit == 7)
     #expect(program.clock.sleeps.count == retries)
   }
 
@@ -67,8 +66,7 @@ import Testing
     let (result, server, clock) = try await run(Self.line + " --retries 1 -q", .failing(fault))
     #expect(result.err.hasPrefix("amctl: \(ExpectedMessages.connectionLost): "))
     #expect(result.err.hasSuffix("\n"))
-    #expect(result.out == "")
-    #expect(result.exit == 7)
+    #expect((result.out, result.exit) == ("", 7))
     #expect(server.requests.map(\.line) == .init(repeating: "GET /v1/catalog/us/songs/1", count: 2))
     #expect(clock.sleeps.count == 1)
   }
@@ -89,10 +87,9 @@ import Testing
     let (result, _, _) = try await run(
       Self.line + " --timeout 2.5 --retries 0", .failing(.dribble(pause: .seconds(3600))))
     #expect(
-      result.err
-        == "amctl: timed out after 2.5 s\nhint: raise --timeout, or try again\n")
-    #expect(result.out == "")
-    #expect(result.exit == 7)
+      (result.out, result.err, result.exit) == (
+        "", "amctl: timed out after 2.5 s\nhint: raise --timeout, or try again\n", 7
+      ))
   }
 
   @Test func `a POST is never sent twice`() async throws {
@@ -164,6 +161,7 @@ import Testing
 
   @Test func `a rejected ready token is not sent again`() async throws {
     let (result, server, _) = try await run(Self.line + " -o json", ServerResponse(401))
+    #expect((result.out, result.exit) == ("", 4))
     #expect(
       result.err == """
         amctl: the service returned 401 for /v1/catalog/us/songs/1
@@ -174,8 +172,6 @@ import Testing
         "status":401,"url":"\(try server.origin)/v1/catalog/us/songs/1"}}
 
         """)
-    #expect(result.out == "")
-    #expect(result.exit == 4)
     #expect(server.requests.count == 1)
   }
 
@@ -188,8 +184,7 @@ import Testing
     #expect(Set(tokens).count == 2)
     let (renewed, twice, _) = try await run(
       Self.line, environment: Secrets.key, ServerResponse(401), Self.good)
-    #expect(renewed.exit == 0)
-    #expect(renewed.err == "")
+    #expect((renewed.err, renewed.exit) == ("", 0))
     #expect(twice.requests.count == 2)
   }
 
@@ -240,8 +235,7 @@ import Testing
     let (result, server, _) = try await run(Self.line, .json("<html>"))
     #expect(
       result.err.hasPrefix("amctl: the response to '/v1/catalog/us/songs/1' is not valid JSON: "))
-    #expect(result.out == "")
-    #expect(result.exit == 6)
+    #expect((result.out, result.exit) == ("", 6))
     #expect(server.requests.count == 1)
     let (other, _, _) = try await run(Self.line, .json(#"{"errors":[]}"#))
     #expect(
@@ -257,6 +251,7 @@ import Testing
     let other = try TestServer(responses: Self.good)
     let location = try other.origin.description + "/v1/catalog/us/songs/1?secret=no"
     let (result, server, _) = try await run(Self.line, .redirect(to: location))
+    #expect((result.out, result.exit) == ("", 6))
     #expect(
       result.err == """
         amctl: refusing to follow a redirect to '\(try other.origin)/v1/catalog/us/songs/1': it \
@@ -264,8 +259,6 @@ import Testing
         hint: check --base-url and the proxy
 
         """)
-    #expect(result.out == "")
-    #expect(result.exit == 6)
     #expect(server.requests.count == 1)
     #expect(other.connectionCount == 0)
   }

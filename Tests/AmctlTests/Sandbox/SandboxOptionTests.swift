@@ -59,8 +59,7 @@ private struct NoNetwork: Transport {
   ) async throws {
     let folder = try TemporaryDirectory()
     let result = try await Self.program().run(line.replacing("DIR", with: folder.path))
-    #expect(result.err == "amctl: '--sandbox' cannot be used with '\(other)'\n")
-    #expect(result.exit == 2)
+    #expect((result.err, result.exit) == ("amctl: '--sandbox' cannot be used with '\(other)'\n", 2))
   }
 
   @Test(.enabled(if: NeededProgram.curl.isExpected, "\(NeededProgram.curl)"))

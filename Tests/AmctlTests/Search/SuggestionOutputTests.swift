@@ -25,9 +25,7 @@ import Testing
         : .json(#"{"results":{"suggestions":[\#(terms.joined(separator: ","))]}}"#)
     }
     let result = try await Program.asking(server).run(line + " --limit 2")
-    #expect(result.out == out)
-    #expect(result.err == "")
-    #expect(result.exit == 0)
+    #expect((result.out, result.err, result.exit) == (out, "", 0))
   }
 
   @Test(arguments: [
@@ -40,7 +38,6 @@ import Testing
         #"{"results":{"suggestions":[{"kind":"terms","searchTerm":"a"},"#
           + #"{"kind":"topResults","content":{"id":"1","type":"songs"}}]}}"#))
     let result = try await Program.asking(server).run("suggest x --kinds terms " + form)
-    #expect(result.out == out)
-    #expect(result.exit == 0)
+    #expect((result.out, result.exit) == (out, 0))
   }
 }

@@ -17,9 +17,7 @@ import Testing
     let response = try await ServedFixtures.ask("GET /v1/storefronts/jp", port: port)
     #expect(response.first == "HTTP/1.1 200 OK")
     let end = try await program.interrupted()
-    #expect(end.exit == 0)
-    #expect(end.err == "")
-    #expect(end.out == text + "\n")
+    #expect((end.out, end.err, end.exit) == (text + "\n", "", 0))
   }
 
   @Test func `every request without a fixture is named once at the end`() async throws {

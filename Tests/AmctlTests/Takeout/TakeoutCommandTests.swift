@@ -63,8 +63,7 @@ import Testing
     let server = try TestServer(responses: ServerResponse(500))
     let result = try await Program.asking(server).run(
       words: ["takeout", Self.download, "--with-catalog", "--retries", "0", "-o", "ndjson"])
-    #expect(result.out == "")
-    #expect(result.exit == 6)
+    #expect((result.out, result.exit) == ("", 6))
   }
 
   @Test func `a damaged archive is an error, and nothing is printed`() async throws {
