@@ -161,24 +161,6 @@ import Testing
     #expect(sample.fileRequests.isEmpty)
   }
 
-  @Test func `expired URLs are named without what grants access, and with what to do`()
-    async throws
-  {
-    let (_, result) = try await runRemotely(
-      """
-      cat >/dev/null
-      echo "HTTP Error: HTTP GET error on 'https://host/a.parquet?access=1' (HTTP 403)" >&2
-      exit 1
-      """, "--accept-terms")
-    #expect(
-      result.err == """
-        amctl: duckdb: HTTP Error: HTTP GET error on 'https://host/a.parquet' (HTTP 403)
-        hint: URLs expire: run the query again, or use 'amctl feed download'
-
-        """)
-    #expect(result.exit == 6)
-  }
-
   @Test func `a remote query needs the terms to be accepted, and is never replayed`() async throws {
     let (sample, refused) = try await runRemotely("exit 0")
     #expect(refused.err.hasPrefix("amctl: Apple's terms for this data are not accepted\n"))

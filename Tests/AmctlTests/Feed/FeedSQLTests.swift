@@ -83,16 +83,6 @@ struct FeedSQLTests {
     #expect((result.out, result.err, result.exit) == (out, "", 0))
   }
 
-  @Test func `fields and jq work as for any records`() async throws {
-    try await StoredFeed(at: feed).write()
-    let query = "select id, isrc from song order by id limit 1"
-    let fields = try await run("sql", feed, query, "-o", "csv", "--fields", "isrc")
-    #expect(fields.out == "isrc\nUSQE92200157\n")
-    let table = try await run(
-      "sql", feed, query, environment: ["NO_COLOR": "1"], columns: 80)
-    #expect(table.out == "id  isrc\n11  USQE92200157\n")
-  }
-
   static let mistakes: [(query: String, message: String, hint: String?)] = [
     ("selec 1", #"duckdb: Parser Error: syntax error at or near "selec""#, nil),
     ("select 1; select 2", "duckdb: Parser Error: Expected a single SELECT statement", nil),

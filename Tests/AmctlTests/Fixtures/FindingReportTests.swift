@@ -31,5 +31,4 @@ import Testing
       ])
     #expect(result.text == "1 ['testcase']\n")
   }
-
 }

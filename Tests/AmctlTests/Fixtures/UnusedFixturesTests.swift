@@ -67,5 +67,4 @@ import Testing
     #expect(Set(lines).count == 2)
     #expect(try await run("prune --dry-run").err == "amctl: 3 of 5 fixtures would be removed.\n")
   }
-
 }

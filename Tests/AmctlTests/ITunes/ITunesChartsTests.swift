@@ -20,19 +20,6 @@ import Testing
         == ["us", "us", "gb"].map { "/api/v2/\($0)/music/most-played/2/songs.json" })
   }
 
-  @Test func `a storefront without charts is not an empty list`() async throws {
-    let server = try TestServer(responses: ServerResponse(500, body: Array("<html>".utf8)))
-    let result = try await Sample.program(server).run("itunes charts -s gb")
-    #expect(
-      result.err == """
-        amctl: no charts for storefront 'gb', or the server failed (status 500)
-        hint: try another storefront
-
-        """)
-    #expect(result.exit == 6)
-    #expect(server.requests.count == 1)
-  }
-
   @Test func `a storefront that fails is named, and the others are written`() async throws {
     let server = try TestServer { request in
       request.path.contains("/gb/") ? ServerResponse(500) : Sample.chart

@@ -55,14 +55,6 @@ import Testing
     #expect(program.clock.sleeps == [.seconds(61)])
   }
 
-  @Test func `a command waits for itself too, where no other process can know`() async throws {
-    let server = try TestServer(responses: Sample.response(Sample.album(20, tracks: 1)))
-    let codes = (0...20).map { String(602_445_790_100 + $0) }.joined(separator: ",")
-    let result = try await Sample.program(server).run("itunes lookup --upc \(codes) -o id")
-    #expect(server.requests.count == 21)
-    #expect(result.err == "amctl: Waiting 61 s: iTunes accepts 20 requests a minute.\n")
-  }
-
   @Test func `a folder that cannot be written is said, and stops nothing`() async throws {
     let server = try TestServer(responses: Sample.response(Sample.album(20, tracks: 1)))
     let folder = try TemporaryDirectory()

@@ -54,24 +54,6 @@ import Testing
     #expect(try await program.run("itunes search north -o id --limit 50").err == "")
   }
 
-  @Test(arguments: [
-    (#"{"resultCount":0}"#, "the response of itunes.apple.com has no results"),
-    (
-      #"{"errorMessage":"Try again"}"#, "the response of itunes.apple.com has no results: Try again"
-    ),
-    (
-      "<html>",
-      "the response to '/search' is not valid JSON: expected a value, found '<' at line 1, column 1"
-    ),
-  ])
-  func `a response without results is a failure, and not an empty list`(
-    body: String, message: String
-  ) async throws {
-    let server = try TestServer(responses: .json(body))
-    let result = try await Sample.program(server).run("itunes search north -o id")
-    #expect((result.out, result.err, result.exit) == ("", "amctl: \(message)\n", 6))
-  }
-
   @Test func `a storefront that iTunes rejects is said with what to change`() async throws {
     let body = #"{"errorMessage":"Invalid value(s) for key(s): [country]","queryParameters":{}}"#
     let server = try TestServer(

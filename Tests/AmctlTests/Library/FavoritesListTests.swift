@@ -97,13 +97,4 @@ import Testing
     let (result, _) = try await run("favorites list songs -o id -q", library)
     #expect(result.err == "amctl: The service did not say which songs are favorites.\n")
   }
-
-  @Test func `a failure keeps what was found, and says where to continue`() async throws {
-    let library = Self.library()
-    library.failing { $0.contains("offset=80") ? ServerResponse(400) : nil }
-    let (result, _) = try await run("favorites list songs --all -o id", library)
-    #expect(result.out == Self.songs.prefix(26).joined())
-    #expect(result.err.contains(" after 26 items; continue with --offset 26"))
-    #expect(result.exit == 6)
-  }
 }

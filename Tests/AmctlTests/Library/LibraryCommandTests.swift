@@ -39,26 +39,6 @@ import Testing
     #expect((table.err, table.exit) == ("amctl: Nothing found.\n", 0))
   }
 
-  @Test(
-    arguments: [
-      ("DELETE", 401, "", 6, "the API cannot change or remove library items; your tokens are fine"),
-      ("GET", 401, "", 4, "the developer token was rejected: "),
-      ("GET", 403, "40300", 4, "the user token was rejected: it has expired, was revoked "),
-      ("GET", 403, "", 4, "the user token was rejected: it has expired, was revoked "),
-      ("GET", 400, "40015", 6, "the account lacks what this needs: "),
-    ] as [(String, HTTPStatus, String, Int32, String)])
-  func `a rejection names the rejected token`(
-    method: String, status: HTTPStatus, code: String, exit: Int32, hint: String
-  ) async throws {
-    let server = try TestServer(
-      responses: code.isEmpty ? ServerResponse(status) : LibraryServer.rejection(status, code: code)
-    )
-    let result = try await Program.asking(server).run("api me/library/songs/i.1 -X \(method)")
-    #expect(result.exit == exit)
-    #expect(result.err.contains("\nhint: " + hint), "\(result.err)")
-    #expect(server.requests.count == 1)
-  }
-
   @Test func `lookups of several types are sent in batches that suit every type`() async throws {
     let server = try TestServer { _ in LibraryServer.page([]) }
     let ids = (1...60).map { "r.\($0)" }.joined(separator: " ")

@@ -36,11 +36,6 @@ import Testing
     #expect(result.exit == 0)
   }
 
-  @Test func `a table in a pipe stays a table`() async throws {
-    let result = try await Self.program(columns: nil).run("catalog songs 1613600188 -o table")
-    #expect(result.out.hasPrefix("ID          NAME "))
-  }
-
   private static func server() throws -> TestServer {
     try TestServer { request in
       let isSecond = request.target.contains("offset=1")

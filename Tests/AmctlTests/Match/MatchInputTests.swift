@@ -67,11 +67,6 @@ import Testing
       "A Song,The Artist,,,,\n"
     ),
     (
-      "Track URI,Track Name,Artist Name(s),Album Name,Disc Number,Duration (ms),ISRC\n"
-        + "spotify:track:1,A Song,\"The Artist,Other\",An Album,1,183000,us-qe9-22-00157\n", [],
-      "A Song,\"The Artist,Other\",An Album,USQE92200157,183000,\n"
-    ),
-    (
       "Track name,Artist name,Album,Playlist name,Type,ISRC,Apple - id\n"
         + "A Song,The Artist,An Album,Mine,Playlist,USQE92200157,1613600188\n", [],
       "A Song,The Artist,An Album,USQE92200157,,1613600188\n"
@@ -85,10 +80,6 @@ import Testing
     (
       #"{"Title":"A Song","artist":"The Artist","album":"An Album","Duration":183.0}"# + "\n", [],
       row
-    ),
-    (
-      #"{"id":"i.1","attributes":{"name":"A Song","artistName":"The Artist","albumName":"An Album","#
-        + #""durationInMillis":183000}}"#, [], row
     ),
     (
       "The Artist - A Song\n# a comment\n\nA – B - C\nUSQE92200157\n1613600188\n"

@@ -3,12 +3,6 @@ import AmctlTestSupport
 import MusicPlatform
 import Testing
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The file of `--misses`, which can be matched again.
 @Suite(.quick) struct MissesFileTests {
   /// Runs `match` on a list; returns the exit code and the file of misses.
@@ -85,18 +79,6 @@ import Testing
     #expect(rows(second.file) == rows(first.file))
   }
 
-  @Test func `a corrected row matches, and an accepted candidate is the match`() async throws {
-    let server = try SongServer.start()
-    let list = "title,artist\nBoat,Glass Harbour\nSalt,Nobody\n"
-    let first = try await misses(of: list, on: server)
-    let corrected = first.file.replacing("1,Boat,", with: "1,Paper Boats,")
-      .replacing(#/2,Salt,Nobody,,missing,\d+,\d*,/#, with: "2,Salt,Nobody,yes,missing,0,15,")
-    let folder = try TemporaryDirectory()
-    let path = try folder.write(Array(corrected.utf8), to: "misses")
-    let result = try await Program.asking(server).run("match \(path) -o id")
-    #expect((result.out, result.err, result.exit) == ("12\n15\n", "", 0))
-  }
-
   @Test func `it is UTF-8, whatever the input was`() async throws {
     let server = try SongServer.start()
     let folder = try TemporaryDirectory()
@@ -132,24 +114,6 @@ import Testing
           + "'=Gone' by 'Glass Harbour' of 15:00 (7): no artist given\n"
           + "2,'+,'@x,'=y\(Self.nothing)")
     }
-  }
-
-  @Test func `it replaces an older one as a whole, with its permissions, and leaves no other`()
-    async throws
-  {
-    let server = try SongServer.start()
-    let folder = try TemporaryDirectory()
-    let list = try folder.write(Array("X - Y\n".utf8), to: "list")
-    let path = try folder.write(
-      Array("older and longer than the new one\n".utf8), to: "misses", mode: 0o640)
-    let result = try await Program.asking(server).run("match --from \(list) --misses \(path)")
-    #expect(result.exit == 5)
-    #expect(
-      String(decoding: try folder.read("misses"), as: UTF8.self)
-        == "\(Self.fields)1,Y,X,,,,\(Self.nothing)")
-    #expect(try FileSystem.list(folder.path) == ["list", "misses"])
-    let attributes = try FileManager.default.attributesOfItem(atPath: path)
-    #expect(attributes[.posixPermissions] as? Int == 0o640)
   }
 
   @Test func `a file that cannot be written is reported before anything is sent`() async throws {

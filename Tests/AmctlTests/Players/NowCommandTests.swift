@@ -121,22 +121,6 @@ struct NowCommandTests {
     withExtendedLifetime(player) {}
   }
 
-  @Test func `a song that is not in the catalog is said`() async throws {
-    let player = try player(title: "Nothing Like It", artist: "Nobody At All")
-    var program = program
-    program.environment["AMCTL_REPLAY"] = nil
-    program.environment.merge(Secrets.tokens) { $1 }
-    program.connect = { _, _ in
-      StubTransport { _ in HTTPResponse(status: 200, body: Array(#"{"results":{}}"#.utf8)) }
-    }
-    let result = try await program.run("now -o id")
-    #expect((result.out, result.exit) == ("", 5))
-    #expect(
-      result.err == "amctl: no match for 'Nothing Like It' by 'Nobody At All' in storefront 'us': "
-        + "no results\n")
-    withExtendedLifetime(player) {}
-  }
-
   @Test func `the artwork is that of the catalog, in the size asked for`() async throws {
     let player = try player()
     let result = try await program.run(

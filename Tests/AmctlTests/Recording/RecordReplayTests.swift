@@ -173,11 +173,4 @@ import Testing
     #expect(live.out == #"{"data":[{"id":"1","a":{"b":"<redacted>","c":"<redacted>"}}]}"#)
     #expect(try files(in: path)["v1/x.json"]?.contains("<redacted>") == true)
   }
-
-  @Test func `a recording writes fixtures and nothing else`() async throws {
-    let (program, server) = try answering { _ in .json("{}") }
-    defer { server.stop() }
-    _ = try await program.run("api /v1/x --record \(path)")
-    #expect(try files(in: path).keys.sorted() == ["v1/x.json"])
-  }
 }

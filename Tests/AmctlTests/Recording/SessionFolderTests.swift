@@ -65,5 +65,4 @@ import Testing
       result.out == "changed\t\tv1/a.json\n\(reason).json\n\(reason)~2.json\n\(reason)~3.json\n")
     #expect(server.requests.map(\.target) == ["/v1/a"])
   }
-
 }

@@ -60,20 +60,6 @@ import Testing
     #expect(server.requests.count == 1)
   }
 
-  @Test(arguments: [ServerResponse.Fault.cutBody(after: 20), .resetInBody(after: 20)])
-  func `a read that stops before its announced end is retried`(
-    fault: ServerResponse.Fault
-  ) async throws {
-    for framing in [ServerResponse.Framing.length, .chunked(7)] {
-      var cut = ServerResponse.json(Self.text).framed(framing)
-      cut.fault = fault
-      let server = try TestServer(responses: cut, .json(Self.text))
-      let result = try await Program.asking(server).run("catalog songs 1 -q -o json")
-      #expect((result.out, result.exit) == (Self.text, 0))
-      #expect(server.requests.count == 2)
-    }
-  }
-
   @Test(
     .enabled(if: NeededProgram.nginx.isExpected, "\(NeededProgram.nginx)"),
     .enabled(if: NeededProgram.openssl.isExpected, "\(NeededProgram.openssl)"))

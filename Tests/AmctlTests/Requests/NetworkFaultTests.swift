@@ -175,19 +175,6 @@ import Testing
     #expect(server.requests.count == 1)
   }
 
-  @Test func `a rejected minted token is replaced once`() async throws {
-    let (result, server, _) = try await run(
-      Self.line, environment: Secrets.key, ServerResponse(401))
-    #expect(result.exit == 4)
-    let tokens = server.requests.map { $0.headers["Authorization"] }
-    #expect(tokens.count == 2)
-    #expect(Set(tokens).count == 2)
-    let (renewed, twice, _) = try await run(
-      Self.line, environment: Secrets.key, ServerResponse(401), Self.good)
-    #expect((renewed.err, renewed.exit) == ("", 0))
-    #expect(twice.requests.count == 2)
-  }
-
   @Test func `a rate limit without a document or a time is said, with the hour of a web token`()
     async throws
   {
@@ -203,25 +190,6 @@ import Testing
     #expect(lines[2] == "amctl: the service returned 429 for /v1/catalog/us/songs/1")
     #expect(lines.last?.contains(#""reason":"rate-limited""#) == true)
     #expect(result.exit == 6)
-  }
-
-  @Test func `a rejection names the user token`() async throws {
-    let forbidden = ServerResponse.json(
-      #"{"errors":[{"id":"X1","title":"Forbidden","detail":"Invalid authentication","code":"40300"}]}"#,
-      status: 403)
-    let (result, server, _) = try await run("api me/library/songs", forbidden)
-    #expect(
-      result.err == """
-        amctl: Forbidden: Invalid authentication (status 403, code 40300, id X1)
-        hint: the user token was rejected: it has expired, was revoked (for example by a password \
-        change), or belongs to another team; 'amctl auth login' gets a new one; unset \
-        AMCTL_USER_TOKEN first, since it takes precedence
-
-        """)
-    #expect(result.exit == 4)
-    #expect(server.requests.count == 1)
-    let (catalog, _, _) = try await run(Self.line, forbidden)
-    #expect(catalog.err.contains("\nhint: the developer token was rejected: "))
   }
 
   @Test(arguments: ["", "{", #"{"errors":[]}"#, "<html>", #"{"errors":null}"#, "[]"])
@@ -261,14 +229,6 @@ import Testing
         """)
     #expect(server.requests.count == 1)
     #expect(other.connectionCount == 0)
-  }
-
-  @Test func `a redirect on the same server is followed`() async throws {
-    let (result, server, _) = try await run(
-      Self.line, .redirect(307, to: "/v1/catalog/us/songs/2"), Self.good)
-    #expect(result.exit == 0)
-    #expect(
-      server.requests.map(\.line) == ["GET /v1/catalog/us/songs/1", "GET /v1/catalog/us/songs/2"])
   }
 
   @Test func `tokens are sent only where they belong, with the client's name`() async throws {

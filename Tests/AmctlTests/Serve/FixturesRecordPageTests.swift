@@ -87,25 +87,4 @@ import Testing
     #expect(twice.first == "HTTP/1.1 403 Forbidden")
     _ = try await program.interrupted()
   }
-
-  @Test func `a server that does not record still answers pages, which cannot read it`()
-    async throws
-  {
-    let program = RunningProgram("fixtures serve \(Fixtures.path)")
-    let response = try await ServedFixtures.ask(
-      "GET /v1/storefronts/jp", "Origin: http://evil.example\r\n", port: try await program.port())
-    #expect(response.first == "HTTP/1.1 200 OK")
-    _ = try await program.interrupted()
-  }
-
-  @Test func `own tokens may be used at an address of this machine`() async throws {
-    let folder = try TemporaryDirectory()
-    let program = RunningProgram(
-      "fixtures record \(folder.file("new")) --host 127.0.0.1",
-      environment: Secrets.tokens)
-    _ = try await program.port()
-    let end = try await program.interrupted()
-    #expect(end.exit == 0)
-    #expect(!end.err.contains("Amctl-Secret"))
-  }
 }

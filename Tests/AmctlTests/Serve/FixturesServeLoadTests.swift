@@ -75,17 +75,6 @@ struct FixturesServeLoadTests {
     return run.bytes
   }
 
-  @Test func `one connection serves all requests of a client`() async throws {
-    let program = RunningProgram("fixtures serve " + Fixtures.path)
-    let address = "http://127.0.0.1:\(try await program.port())/v1/storefronts/jp"
-    let run = try await ChildProcess.run(
-      NeededProgram.curl.path,
-      ["-sS", "-w", "%{num_connects} %{http_code}\n", "-o", "/dev/null", address]
-        + ["-o", "/dev/null", address, "-I", "-o", "/dev/null", address])
-    #expect(run.text == "1 200\n0 200\n0 200\n")
-    _ = try await program.interrupted()
-  }
-
   @Test func `a termination signal ends the server, which is a success`() async throws {
     let directory = try TemporaryDirectory()
     let (program, url) = try await Self.started(in: directory)

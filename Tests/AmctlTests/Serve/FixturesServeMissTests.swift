@@ -112,5 +112,4 @@ import Testing
     #expect(!failed.contains("Retry-After"))
     _ = try await program.interrupted()
   }
-
 }

@@ -22,6 +22,7 @@ import Testing
         #expect(
           text.contains("\r\nAccess-Control-Allow-Origin: https://app.example\r\n") == isAllowed)
         #expect(text.contains("\r\nVary: Origin\r\n") == isAllowed)
+        #expect(text.hasPrefix("HTTP/1.1 200 OK") == (path == "/v1/storefronts/jp"))
       }
       let plain = try await Self.ask("GET /v1/storefronts/jp", "Host: localhost\r\n", port: port)
       #expect(!plain.contains("Access-Control"))

@@ -99,29 +99,6 @@ import Testing
     #expect(targets == ["/v1/list"])
   }
 
-  @Test func `a replay finds no such fixture, and sends nothing`() async throws {
-    for (index, path) in paths.enumerated() { try record(path, to: "v1/\(index).json") }
-    let targets = try await requested { service in
-      var program = try Program.asking(service)
-      program.environment["AMCTL_REPLAY"] = folder.path
-      for path in paths {
-        let result = try await program.run(words: ["api", path])
-        #expect([2, 8].contains(result.exit), "\(result.err)")
-      }
-    }
-    #expect(targets == [])
-  }
-
-  @Test func `a raw request to a server of fixtures gets 400`() async throws {
-    try record("/v1/good", to: "v1/good.json")
-    _ = try await requested { _ in
-      let program = RunningProgram("fixtures serve \(folder.path)")
-      let port = try await program.port()
-      #expect(try await statuses(port: port) == paths.map { _ in 400 })
-      _ = try await program.interrupted()
-    }
-  }
-
   @Test func `a raw request to a recording server gets 400, and is not passed on`() async throws {
     let targets = try await requested { service in
       let program = RunningProgram(
@@ -149,27 +126,6 @@ import Testing
       #expect(try await program.run(words: ["api", self.paths[4]]).exit == 2)
     }
     #expect(targets == paths.map { "/v1/" + $0 })
-  }
-
-  @Test func `a page or a redirect elsewhere is an error of the service`() async throws {
-    for path in paths {
-      let server = try TestServer { request in
-        request.path.hasSuffix("/songs")
-          ? .json(
-            String(
-              decoding: JSONValue.object([
-                JSONMember("data", .array([["id": "i.1", "type": "library-songs"]])),
-                JSONMember("next", .string(path)),
-              ]).encoded(), as: UTF8.self))
-          : ServerResponse(302, headers: ["Location": path])
-      }
-      let program = try Program.asking(server)
-      #expect(try await program.run("library songs --all").exit == 6)
-      #expect(try await program.run("genres").exit == 6)
-      #expect(server.requests.count == 2)
-    }
-    #expect(witness.connectionCount == 0)
-    witness.stop()
   }
 
   @Test func `an archive has no such request`() async throws {

@@ -19,25 +19,6 @@ import Testing
     return result
   }
 
-  @Test func `a served response is the same as a replayed one`() async throws {
-    let line = "catalog songs 1613600188 -o json"
-    let answered = try await Self.run(line)
-    let replayed = try await Program.replaying.run(line)
-    #expect((answered.out, answered.exit) == (replayed.out, 0))
-  }
-
-  @Test func `a miss includes the request, the most similar one, and a hint`() async throws {
-    let result = try await Self.run("api storefronts/zz")
-    #expect(
-      result.err == """
-        amctl: 'GET /v1/storefronts/zz' is not recorded in '\(Fixtures.path)'; the \
-        nearest is 'GET /v1/storefronts/jp': recorded path '/v1/storefronts/jp', requested \
-        '/v1/storefronts/zz'
-        hint: record it with '--record' into the folder that the server reads
-
-        """)
-  }
-
   @Test func `a miss without details is reported by its request`() async throws {
     let server = try TestServer(
       responses: ServerResponse(404, headers: ["AMCTL-fixture": "Miss"], body: Array("{".utf8)))

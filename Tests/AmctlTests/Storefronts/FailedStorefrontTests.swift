@@ -43,16 +43,6 @@ import Testing
     }
   }
 
-  @Test func `a broken connection to one storefront does not stop the others`() async throws {
-    let server = try Self.server(failing: .failing(.closeBeforeResponse))
-    let result = try await Program.asking(server).run("genres -s fr,us -o id --retries 0")
-    #expect(result.out == "1\n")
-    #expect(
-      result.err.hasPrefix("amctl: storefront 'fr' failed: \(ExpectedMessages.connectionLost): "))
-    #expect(result.err.hasSuffix("\namctl: 1 of 2 storefronts failed\n"))
-    #expect(result.exit == 3)
-  }
-
   @Test func `a storefront that rejects the tokens does not stop the others`() async throws {
     let server = try Self.server(failing: ServerResponse(403))
     let result = try await Program.asking(server).run("genres -s us,fr,jp")

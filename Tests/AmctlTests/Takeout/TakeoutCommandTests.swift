@@ -69,13 +69,6 @@ import Testing
   @Test func `a damaged archive is an error, and nothing is printed`() async throws {
     let folder = try TemporaryDirectory()
     var bytes = try FileSystem.read(Self.download)
-    let path = try folder.write(bytes.dropLast(100), to: "cut.zip")
-    let cut = try await Program().run(words: ["takeout", path])
-    #expect(
-      cut.err
-        == "amctl: '\(path)' cannot be read: the archive is incomplete: its list of files is "
-        + "missing\n")
-    #expect(cut.exit == 2)
     let place = try #require(bytes.range(ofFirst: "Bo Hill - Gone".utf8)?.lowerBound)
     bytes[place] = UInt8(ascii: "X")
     let changed = try folder.write(bytes, to: "changed.zip")

@@ -117,17 +117,6 @@ struct PlayedTests {
         """))
   }
 
-  @Test func `nothing to play is an error`() async throws {
-    let played = try await run("play 999")
-    #expect(played.status == 5)
-    #expect(
-      played.errorText == """
-        amctl: no song with ID 999 in storefront 'us'
-        amctl: 1 of 1 songs not played
-
-        """)
-  }
-
   @Test func `of 500 commands from eight programs none is lost and none is doubled`() async throws {
     let child = try await player(of: "1")
     let environment = environment("")
