@@ -187,14 +187,4 @@ import Testing
     #expect(planned.out.contains("/v1/c"))
     #expect(planned.exit == 0)
   }
-
-  @Test(arguments: ["AMCTL_REPLAY", "AMCTL_RECORD"])
-  func `responses never come from a folder`(variable: String) async throws {
-    try record("/v1/a")
-    var program = Program()
-    program.environment[variable] = folder.path
-    let result = try await program.run("fixtures refresh \(folder.path)")
-    #expect(result.exit == 2)
-    #expect(result.err.hasPrefix("amctl: 'fixtures refresh' cannot be used with '\(variable)'\n"))
-  }
 }

@@ -86,14 +86,6 @@ import Testing
       .json(Self.list(new))
     }
     #expect(none.exit == 0)
-    let wrong = try await Program().run("fixtures verify x --live --ignore data.0.id")
-    #expect(wrong.exit == 2)
-    #expect(
-      wrong.err == """
-        amctl: invalid value 'data.0.id' for --ignore (a path such as data.*.attributes.url, with * \
-        for all elements)
-
-        """)
   }
 
   @Test func `responses over an age are stale, and fail`() async throws {

@@ -20,25 +20,18 @@ import Testing
 
   static let positions = [
     Position("amctl cat", "catalog"),
-    Position("amctl fav", "favorites"),
     Position("amctl library add", "add", "add-tracks"),
     Position("amctl catalog so", "songs"),
-    Position("amctl catalog st", "station-genres", "stations"),
-    Position("amctl library playlist", "playlist-folders", "playlists"),
-    Position("amctl library add music", "music-videos"),
     Position("amctl catalog songs 1 --relationship c", "composers"),
-    Position("amctl catalog albums 1 --relationship t", "tracks"),
     Position("amctl catalog artists 1 --view top", "top-music-videos", "top-songs"),
     Position("amctl catalog albums 1 --view=app", "--view=appears-on"),
     Position("amctl catalog albums 1 --views appears-on,oth", "appears-on,other-versions"),
     Position("amctl library songs --sort -d", "-dateAdded"),
     Position("amctl library songs --include art", "artists"),
     Position("amctl charts --genre ja", "jazz"),
-    Position("amctl charts --genre Hip", "hip-hop-rap"),
     Position("amctl genres r-b", "r-b-soul"),
     Position("amctl charts -s germ", "germany"),
     Position("amctl charts -s us,j", "us,jm", "us,jo", "us,jp"),
-    Position("amctl search x -s ja", "jamaica", "japan"),
     Position("amctl fixtures serve Recorded --fault cl", "close"),
     Position("amctl now -p ci", "cider"),
     Position("amctl catalog songs 1 -s de,united-k", "de,united-kingdom"),
@@ -64,10 +57,8 @@ import Testing
     Position("amctl help exit", "exit-codes"),
     Position("amctl completions fi", "fish"),
     Position("amctl releases --since 3", "30d", "365d"),
-    Position("amctl report x --since 9", "90d"),
     Position("amctl song 1 --fields id,durat", "id,durationInMillis"),
     Position("amctl config set storefront germ", "germany"),
-    Position("amctl config set journal of", "off"),
   ]
 
   /// A folder with a file of ids, a folder of fixtures and a config file.

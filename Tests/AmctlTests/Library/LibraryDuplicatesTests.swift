@@ -92,8 +92,6 @@ import Testing
     #expect(short.exit == 3)
     let gone = try await duplicates([], "p.gone")
     #expect((gone.err, gone.exit) == ("amctl: no playlist with ID p.gone in your library\n", 5))
-    let wrong = try await duplicates([], "1613600188")
-    #expect(wrong.exit == 2)
   }
   @Test func `groups do not depend on the order of the songs`() async throws {
     let songs = [

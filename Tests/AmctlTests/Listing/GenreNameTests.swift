@@ -42,16 +42,6 @@ import Testing
     #expect((result.out, result.exit) == ("", 0))
   }
 
-  static let found: [(name: String, ids: String)] = [
-    ("jazz", "11\n"), ("fusion", "9003\n9004\n"), ("francaise", "9005\n"),
-    ("funk", "9001\n9006\n"), ("music", "4\n"),
-  ]
-
-  @Test(arguments: found)
-  func `every genre with the name is shown`(name: String, ids: String) async throws {
-    #expect(try await run("genres", name, "-o", "id").out == ids)
-  }
-
   @Test func `a document has the matching genres, unmodified`() async throws {
     let result = try await run("genres", "fusion")
     #expect(

@@ -83,23 +83,4 @@ import Testing
     #expect(server.requests.map(Self.offset) == Array(stride(from: 0, to: 1_000, by: 100)))
     #expect(!wasBusy.withLock { $0 })
   }
-
-  @Test func `a rate limit holds all jobs`() async throws {
-    let left = Mutex(1)
-    let server = try TestServer { request in
-      let isLimited =
-        Self.offset(of: request) == 200
-        && left.withLock { left in
-          defer { left -= 1 }
-          return left > 0
-        }
-      return isLimited ? ServerResponse(429, headers: ["Retry-After": "9"]) : Self.page(request)
-    }
-    let program = try Program.asking(server)
-    let result = try await program.run(Self.line + " -o id --jobs 4 -q")
-    #expect(result.out.split(separator: "\n").count == 1_000)
-    #expect(result.exit == 0)
-    #expect(program.clock.sleeps.contains { $0 >= .seconds(9) })
-    #expect(server.requests.count == 11)
-  }
 }

@@ -37,9 +37,6 @@ import Testing
       "tsv",
       "id\ttype\tname\tartistName\tplayCount\n5\tsongs\tN\tR\t9\n7\tartists\tA\t\t9\n"
     ),
-    (
-      "csv", "id,type,name,artistName,playCount\n5,songs,N,R,9\n7,artists,A,,9\n"
-    ),
     ("id", "5\n7\n"), ("ndjson", named + "\n"), ("json", "{\"data\":[\(named)]}"),
     (
       "table --color never",
@@ -54,7 +51,6 @@ import Testing
 
       """
     ),
-    ("tsv --fields id,name,type", "id\tname\ttype\n5\tN\tsongs\n7\tA\tartists\n"),
   ]
 
   @Test(arguments: forms)

@@ -48,16 +48,6 @@ import Testing
     #expect((all.out, all.exit) == ("i.1\nl.7\ni.2\n", 0))
   }
 
-  @Test func `a list of nothing else is an error`() async throws {
-    let server = try TestServer { _ in .json("{\"data\":[\(Self.book)]}") }
-    let result = try await Program.asking(server).run("library songs -o ndjson -q")
-    #expect(result.out == "")
-    #expect(
-      result.err.contains(
-        "a list of library-songs contains 1 resource of type 'library-audiobooks'"))
-    #expect(result.exit == 6)
-  }
-
   @Test func `a lookup by ID does not take one for what was requested`() async throws {
     let server = try TestServer { _ in
       .json(#"{"data":[{"id":"1","type":"songs"},{"id":"2","type":"audiobooks"}]}"#)

@@ -59,15 +59,6 @@ struct PlayerCommandTests {
     withExtendedLifetime(players) {}
   }
 
-  @Test func `a command is for the player that is named, and no other`() async throws {
-    let spotify = try FakePlayer("spotify", on: bus)
-    let vlc = try FakePlayer("vlc", on: bus, Self.paused)
-    let result = try await program.run("player play -p VLC --wait")
-    #expect(result.exit == 0)
-    #expect(vlc.told.value == ["Play"])
-    #expect(spotify.told.value == [])
-  }
-
   @Test func `a setting names the player, and the line another`() async throws {
     let spotify = try FakePlayer("spotify", on: bus)
     let vlc = try FakePlayer("vlc", on: bus)

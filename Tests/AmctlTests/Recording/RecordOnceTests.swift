@@ -16,20 +16,6 @@ import Testing
     folder = try TemporaryDirectory()
   }
 
-  @Test(arguments: ["", " --record-mode all"])
-  func `a write is sent even if it was recorded before`(mode: String) async throws {
-    let server = try TestServer(Sandbox())
-    let program = try Program.asking(server)
-    for value in ["love", "dislike", "love"] {
-      let result = try await program.run(
-        "ratings set songs 1613600188 --value \(value) --record \(path) -o json" + mode)
-      #expect(result.exit == 0)
-      #expect(result.out.contains(#""value":\#(value == "love" ? 1 : -1)"#))
-      #expect(result.err.hasPrefix("amctl: 1 rated."))
-    }
-    #expect(server.requests.map(\.method) == ["PUT", "PUT", "PUT"])
-  }
-
   @Test func `a repeated write replaces its recorded response`() async throws {
     let server = try TestServer(Sandbox())
     let program = try Program.asking(server)

@@ -90,23 +90,6 @@ import Testing
     #expect(replay.clock.sleeps == [])
   }
 
-  @Test func `many concurrent requests are all recorded`() async throws {
-    let (program, server) = try answering { request in
-      let target = RequestTarget(parsing: request.target)
-      let found = (target.query["ids"] ?? "").split(separator: ",")
-        .map { #"{"id":"\#($0)","type":"songs"}"# }
-      return .json("{\"data\":[\(found.joined(separator: ","))]}")
-    }
-    defer { server.stop() }
-    let ids = (1...3000).map(String.init).joined(separator: " ")
-    let line = "catalog songs \(ids) --jobs 8 -o id"
-    let live = try await program.run(line + " --record \(path)")
-    #expect(live.out.split(separator: "\n").count == 3000)
-    #expect(try files(in: path).count == 10)
-    let replayed = try await Program().run(line + " --replay \(path) --replay-complete")
-    #expect((replayed.out, replayed.exit) == (live.out, 0))
-  }
-
   @Test(arguments: [
     ServerResponse.Fault.cutBody(after: 5), .resetInBody(after: 5), .closeBeforeResponse,
   ])

@@ -69,15 +69,6 @@ import Testing
     #expect(!catalog.err.contains("AMCTL_USER_TOKEN"))
   }
 
-  @Test func `the shell inserts the tokens`() async throws {
-    #expect(
-      try await words(["api", "me/library/songs"]) == [
-        "-sS", "--compressed", "-H", "Authorization: Bearer DEV $1 'x'",
-        "-H", "Music-User-Token: USER",
-        "https://api.music.apple.com/v1/me/library/songs",
-      ])
-  }
-
   @Test func `no character of a term or path is special to the shell`() async throws {
     let term = #"it's "5" $HOME `id` \ * ! ; & | > #"# + "\n"
     #expect(

@@ -86,12 +86,6 @@ import Testing
     #expect(!server.requests.contains { $0.path == "/v1/test" })
   }
 
-  @Test func `without a local problem, the remaining causes are listed`() async throws {
-    let found = try await error(Secrets.key)
-    #expect(found.hint == Self.left)
-    #expect(found.reason == "rejected")
-  }
-
   static let names: [(file: String, teamID: String, hint: String, reason: String)] = [
     ("AuthKey_ABC123DEFG.p8", "DEF123GHIJ", left, "rejected"),
     ("key.p8", "DEF123GHIJ", left, "rejected"),

@@ -49,11 +49,6 @@ import Testing
       "'DELETE /v1/storefronts/jp' is not recorded in '\(Fixtures.path)'; the nearest is "
         + "'GET /v1/storefronts/jp': recorded method GET, requested DELETE"
     ),
-    (
-      "PUT /v1/storefronts/jp",
-      "'PUT /v1/storefronts/jp' is not recorded in '\(Fixtures.path)'; the nearest is "
-        + "'GET /v1/storefronts/jp': recorded method GET, requested PUT"
-    ),
   ]
 
   @Test(arguments: missing)

@@ -65,10 +65,6 @@ import Testing
       #"{"data":[{"storefront":"us","id":"1"},{"storefront":"jp","id":"1"}]}"#
     ),
     (
-      "catalog artists 5 --view singles", #"{"data":[{"id":"1"}]}"#,
-      #"{"data":[{"storefront":"us","id":"1"},{"storefront":"jp","id":"1"}]}"#
-    ),
-    (
       "catalog playlists --charts", #"{"data":[{"id":"1"}]}"#,
       #"{"data":[{"storefront":"us","id":"1"},{"storefront":"jp","id":"1"}]}"#
     ),

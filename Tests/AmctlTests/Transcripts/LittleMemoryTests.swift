@@ -44,16 +44,6 @@ struct LittleMemoryTests {
     }
   }
 
-  @Test func `a program that reads JSON gets the error as JSON`() async throws {
-    let run = try await Self.run("genres -o json", kilobytes: 100_000)
-    #expect(
-      run.errorText == Self.message
-        + #"{"error":{"exit":1,"kind":"failure","message":"not enough memory to start threads","#
-        + #""hint":"raise the limit, for example with 'ulimit -v 500000' or 'ulimit -u 100'"}}"#
-        + "\n")
-    #expect(run.status == 1)
-  }
-
   @Test func `with the room of the hint, a long list is read to its end`() async throws {
     let server = try TestServer { request in
       let start = RequestTarget(parsing: request.target).query["offset"].flatMap { Int($0) } ?? 0

@@ -117,29 +117,6 @@ struct PlayedTests {
         """))
   }
 
-  @Test func `of 500 commands from eight programs none is lost and none is doubled`() async throws {
-    let child = try await player(of: "1")
-    let environment = environment("")
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      for number in 0..<8 {
-        // A shell of its own starts one command after another.
-        let script = """
-          for id in $(seq \(1000 + number) 8 1499); do "$0" queue add "$id" >/dev/null || exit; done
-          """
-        group.addTask { [program] in
-          let added = try await ChildProcess.run(
-            "/bin/sh", ["-c", script, program], environment: environment)
-          #expect(added.status == 0, "\(added.errorText)")
-        }
-      }
-      try await group.waitForAll()
-    }
-    let added = try await ids().dropFirst()
-    #expect(added.sorted() == (1000..<1500).map(String.init))
-    child.terminate()
-    _ = await child.ended()
-  }
-
   @Test func `the queue of a player is listed and changed`() async throws {
     let child = try await player(of: "1")
     #expect(try await run("queue add 2 3").status == 0)
