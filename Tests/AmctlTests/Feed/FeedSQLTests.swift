@@ -145,31 +145,6 @@ struct FeedSQLTests {
     #expect(result.exit == 2)
   }
 
-  @Test func `DESCRIBE lists the columns that the files have`() async throws {
-    try await StoredFeed(at: feed).write()
-    let fields = ["--fields", "column_name,column_type"]
-    let result = try await run(["sql", feed, "DESCRIBE song", "-o", "tsv"] + fields)
-    #expect(result.err == "")
-    #expect(
-      result.out == """
-        column_name\tcolumn_type
-        id\tVARCHAR
-        name\tMAP(VARCHAR, VARCHAR)
-        nameDefault\tVARCHAR
-        isrc\tVARCHAR
-        durationInMillis\tINTEGER
-        parentalAdvisoryType\tVARCHAR
-        primaryArtists\tSTRUCT(id VARCHAR, "name" VARCHAR)[]
-        album\tSTRUCT(id VARCHAR, "name" VARCHAR)
-        prices\tMAP(VARCHAR, STRUCT(price DECIMAL(2,1), priceType VARCHAR)[])
-        urlTemplate\tVARCHAR
-        version\tBIGINT
-        date\tDATE
-        time\tVARCHAR
-
-        """)
-  }
-
   @Test func `a view is the newest complete export`() async throws {
     let query = "select count(*) as count, min(date) as date from song"
     try await StoredFeed(at: feed, date: "2024-03-28").write("select 1 as id", of: "Song")
@@ -222,11 +197,6 @@ struct FeedSQLTests {
       "csv",
       "nameDefault,durationInMillis,isNew,list,object,none\n"
         + "One,61000,false,\"[1,2]\",\"{\"\"a\"\":[3]}\",\n"
-    ),
-    (
-      "tsv",
-      "nameDefault\tdurationInMillis\tisNew\tlist\tobject\tnone\n"
-        + "One\t61000\tfalse\t[1,2]\t{\"a\":[3]}\t\n"
     ),
     (
       "table",

@@ -48,9 +48,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `processes that write the same file never remove each other's`(
-    isFolder: Bool
-  ) async throws {
+  func `processes that write the same file never remove each other's`(isFolder: Bool) async throws {
     let folder = try TemporaryDirectory()
     let path = folder.file("rest")
     try await withThrowingTaskGroup(of: Void.self) { group in

@@ -1,6 +1,5 @@
 import AmctlTestProgram
 import AmctlTestSupport
-import MusicAPIFixtures
 import MusicPlatform
 import Testing
 

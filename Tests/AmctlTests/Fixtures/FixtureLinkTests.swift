@@ -1,4 +1,3 @@
-import AmctlLoopback
 import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
@@ -88,11 +87,7 @@ import Testing
   }
 
   @Test func `known differences are not written through a link`() async throws {
-    try FixtureWriter(directory: path).add([
-      Fixture(
-        request: HTTPRequest(.get, RequestTarget(path: "/v1/a")),
-        response: HTTPResponse(status: 200, body: Array("{}".utf8)))
-    ])
+    try FixtureWriter(directory: path).add([Fixture("/v1/a", "{}")])
     try link("known-differences.json", to: "file")
     let result = try await Program().run("fixtures verify \(path) --accept")
     #expect(

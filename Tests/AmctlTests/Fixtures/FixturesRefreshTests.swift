@@ -20,9 +20,7 @@ import Testing
     method: HTTPMethod = .get, number: Int = 1, age: Int = 100
   ) throws {
     let fixture = Fixture(
-      request: HTTPRequest(method, RequestTarget(parsing: path)),
-      response: HTTPResponse(status: status, body: Array(body.utf8)),
-      recorded: UnixTime(seconds: Program.second - age * Self.day))
+      path, body, method: method, status: status, at: Program.second - age * Self.day)
     try FixtureWriter(directory: folder.path)
       .write(fixture, to: fixture.place(by: FixtureRules.Match()).file(number))
   }

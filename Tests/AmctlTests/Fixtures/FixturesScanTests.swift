@@ -3,7 +3,6 @@ import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import MusicAPIFixtures
-import MusicPlatform
 import Testing
 
 /// Secrets that are planted in files; a scan must find them all, and must not show them.

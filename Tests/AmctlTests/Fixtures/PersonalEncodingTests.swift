@@ -2,7 +2,6 @@ import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import MusicAPIFixtures
-import MusicPlatform
 import Testing
 
 /// Personal values in other encodings: what a scan finds is replaced, or the scan says what else to do.
@@ -71,9 +70,7 @@ import Testing
     #expect(try await run("fixtures anonymize \(folder.path) -o id").out == "")
   }
 
-  @Test func `an escaped id gets the pseudonym that it has elsewhere`()
-    async throws
-  {
+  @Test func `an escaped id gets the pseudonym that it has elsewhere`() async throws {
     try write("\(Self.id) \(Self.id.replacing(".", with: "%2E")) end")
     _ = try await run("fixtures anonymize \(folder.path)")
     let note = try JSONDocument(parsing: folder.read("v1/test.json")).root["response"]?["body"]?[

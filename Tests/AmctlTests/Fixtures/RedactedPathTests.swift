@@ -1,4 +1,3 @@
-import AmctlLoopback
 import AmctlTestProgram
 import AmctlTestSupport
 import Testing

@@ -23,12 +23,8 @@ import Testing
   }
 
   private func record(_ target: String, _ body: String) throws {
-    try FixtureWriter(directory: folder.path).add([
-      Fixture(
-        request: HTTPRequest(.get, RequestTarget(parsing: target)),
-        response: HTTPResponse(status: 200, body: Array(body.utf8)),
-        recorded: UnixTime(seconds: Program.second - 100 * 86_400))
-    ])
+    let fixture = Fixture(target, body, at: Program.second - 100 * 86_400)
+    try FixtureWriter(directory: folder.path).add([fixture])
   }
 
   private func recordList(of count: Int, hasTotal: Bool = true) throws {

@@ -2,7 +2,6 @@ import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import MusicAPIFixtures
-import MusicPlatform
 import Testing
 
 /// Fixtures that cannot be read, as an unfinished merge leaves them: nothing that uses them succeeds.
@@ -57,10 +56,6 @@ import Testing
     #expect(result.exit == 1)
     let listed = try await Program().run("fixtures ls \(folder.path)")
     #expect(listed.exit == 1)
-    let response = HTTPResponse(status: 200, headers: ["Location": "/a\r\nX: b"])
-    let fixture = Fixture(
-      request: HTTPRequest(.get, RequestTarget(parsing: "/v1/b")), response: response)
-    #expect(fixture.response.headers.fields.isEmpty)
   }
 
   @Test(.enabled(if: NeededProgram.curl.isExpected, "\(NeededProgram.curl)"))

@@ -16,11 +16,7 @@ import Testing
     fixtures = folder.file("f")
     log = folder.file("used.log")
     try FixtureWriter(directory: fixtures).add(
-      ["/v1/a", "/v1/a", "/v1/a", "/v1/b", "/v1/c/d"].map { path in
-        Fixture(
-          request: HTTPRequest(.get, RequestTarget(path: path)),
-          response: HTTPResponse(status: 200, body: Array(#"{"data":[]}"#.utf8)))
-      })
+      ["/v1/a", "/v1/a", "/v1/a", "/v1/b", "/v1/c/d"].map { Fixture($0, #"{"data":[]}"#) })
   }
 
   private func replay(_ path: String) async throws {

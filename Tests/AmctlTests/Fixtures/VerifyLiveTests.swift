@@ -4,7 +4,6 @@ import AmctlTestSupport
 import MusicAPI
 import MusicAPIFixtures
 import MusicPlatform
-import Synchronization
 import Testing
 
 /// `verify --live` with current responses.
@@ -22,12 +21,8 @@ import Testing
   /// Records a response to each target; several for one target are its responses in order.
   private func record(_ responses: (target: String, status: Int, body: String)...) throws {
     try FixtureWriter(directory: folder.path).add(
-      responses.map { response in
-        Fixture(
-          request: HTTPRequest(.get, RequestTarget(parsing: response.target)),
-          response: HTTPResponse(
-            status: HTTPStatus(rawValue: response.status), body: Array(response.body.utf8)),
-          recorded: UnixTime(seconds: 0))
+      responses.map { target, status, body in
+        Fixture(target, body, status: HTTPStatus(rawValue: status))
       })
   }
 

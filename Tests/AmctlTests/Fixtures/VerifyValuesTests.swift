@@ -16,12 +16,7 @@ import Testing
 
   private func record(_ responses: (path: String, body: String)..., at time: Int = 0) throws {
     try FixtureWriter(directory: folder.path).add(
-      responses.map { path, body in
-        Fixture(
-          request: HTTPRequest(.get, RequestTarget(path: path)),
-          response: HTTPResponse(status: 200, body: Array(body.utf8)),
-          recorded: UnixTime(seconds: time))
-      })
+      responses.map { path, body in Fixture(path, body, at: time) })
   }
 
   private func verify(

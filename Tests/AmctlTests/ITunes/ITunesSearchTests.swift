@@ -21,15 +21,6 @@ import Testing
     #expect(server.requests[0].headers["Authorization"] == nil)
   }
 
-  @Test func `tokens that are configured are not sent`() async throws {
-    let server = try TestServer(responses: Sample.response(Sample.song(1)))
-    var program = try Sample.program(server)
-    program.environment.merge(Secrets.tokens) { $1 }
-    #expect(try await program.run("itunes search north -o id").exit == 0)
-    let names = server.requests[0].headers.fields.map { $0.name.lowercased() }
-    #expect(names.filter { $0 == "authorization" || $0.contains("token") } == [])
-  }
-
   @Test(arguments: [
     (
       ["cleaned", "notExplicit"],

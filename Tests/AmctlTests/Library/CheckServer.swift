@@ -2,7 +2,6 @@ import AmctlLoopback
 import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
-import Synchronization
 
 /// A library with songs of every status, and the catalogs that replace them.
 final class CheckServer: Sendable {

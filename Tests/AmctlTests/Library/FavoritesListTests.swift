@@ -54,12 +54,6 @@ import Testing
     #expect(try await run("favorites list albums --all").result.err == "")
   }
 
-  @Test func `without a type, all types are walked`() async throws {
-    let (result, requests) = try await run("favorites list --all -o id")
-    #expect(result.out == "albums.3\nartists.1\n" + Self.songs.joined())
-    #expect(Set(requests.map { $0.prefix { $0 != "?" } }).count == 5)
-  }
-
   @Test func `a limit and an offset count favorites, and a limit ends the walk`() async throws {
     let (result, requests) = try await run(
       "favorites list songs --limit 5 --offset 2 -o id --jobs 1")

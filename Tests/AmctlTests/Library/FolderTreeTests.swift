@@ -28,10 +28,13 @@ import Testing
     ])
   }
 
+  private static func run(_ options: String) async throws -> Program.Result {
+    let server = try server()
+    return try await Program.asking(server).run("library playlist-folders \(options)")
+  }
+
   @Test func `a table shows the hierarchy`() async throws {
-    let server = try Self.server()
-    let result = try await Program.asking(server).run(
-      "library playlist-folders --tree -o table --color never")
+    let result = try await Self.run("--tree -o table --color never")
     #expect((result.err, result.exit) == ("", 0))
     #expect(
       result.out == """
@@ -48,20 +51,15 @@ import Testing
   }
 
   @Test func `each resource includes its position, and loses nothing`() async throws {
-    let server = try Self.server()
-    let result = try await Program.asking(server).run(
-      "library playlist-folders --tree -o ndjson")
-    let lines = result.out.split(separator: "\n")
+    let lines = try await Self.run("--tree -o ndjson").out.split(separator: "\n")
     try #require(lines.count == 7)
     #expect(
       lines[2]
         == #"{"path":["A","B"],"id":"p.4","type":"library-playlists","attributes":{"name":"Four"}}"#
     )
-    let json = try await Program.asking(server).run(
-      "library playlist-folders --tree -o json")
+    let json = try await Self.run("--tree -o json")
     #expect(json.out == #"{"data":["# + lines.joined(separator: ",") + "]}\n")
-    let tsv = try await Program.asking(server).run(
-      "library playlist-folders --tree -o tsv --limit 3")
+    let tsv = try await Self.run("--tree -o tsv --limit 3")
     #expect(
       tsv.out == """
         path\tid\ttype\tname
@@ -73,35 +71,26 @@ import Testing
     #expect(tsv.err == "")
   }
 
-  static let empty: [(format: String, out: String)] = [
-    ("json", #"{"data":[]}"# + "\n"), ("tsv", "path\tid\ttype\tname\n"), ("ndjson", ""),
+  static let empty: [(format: String, out: String, err: String)] = [
+    ("json", #"{"data":[]}"# + "\n", ""), ("tsv", "path\tid\ttype\tname\n", ""),
+    ("ndjson", "", ""), ("table", "", "amctl: Nothing found.\n"),
   ]
 
   @Test(arguments: empty)
-  func `a library without folders is an empty tree`(format: String, out: String) async throws {
-    let server = try TestServer { _ in .json(#"{"data":[]}"#) }
-    let result = try await Program.asking(server).run(
-      "library playlist-folders --tree -o " + format)
-    #expect((result.out, result.err, result.exit) == (out, "", 0))
+  func `a library without folders or playlists is an empty tree`(
+    format: String, out: String, err: String
+  ) async throws {
+    for response in [.json(#"{"data":[]}"#), LibraryServer.rejection(404, code: "40403")] {
+      let server = try TestServer(responses: response)
+      let result = try await Program.asking(server).run(
+        "library playlist-folders --tree -o " + format)
+      #expect((result.out, result.err, result.exit) == (out, err, 0))
+    }
   }
 
   @Test func `a tree can start at a folder`() async throws {
-    let server = try Self.server()
-    let result = try await Program.asking(server).run(
-      "library playlist-folders p.b --tree -o id")
-    #expect(result.out == "p.4\np.a\np.b\np.3\n")
-    let several = try await Program.asking(server).run(
-      "library playlist-folders p.a p.b --tree -o id")
-    #expect(several.out == "p.b\np.4\np.a\np.3\n")
-  }
-
-  @Test func `a library without playlists has an empty tree`() async throws {
-    let server = try TestServer(responses: LibraryServer.rejection(404, code: "40403"))
-    let program = try Program.asking(server)
-    let json = try await program.run("library playlist-folders --tree -o json")
-    #expect((json.out, json.exit) == (#"{"data":[]}"# + "\n", 0))
-    let table = try await program.run("library playlist-folders --tree -o table")
-    #expect(table.err == "amctl: Nothing found.\n")
+    #expect(try await Self.run("p.b --tree -o id").out == "p.4\np.a\np.b\np.3\n")
+    #expect(try await Self.run("p.a p.b --tree -o id").out == "p.b\np.4\np.a\np.3\n")
   }
 
   @Test func `below sixteen folders, a number says how deep one is`() async throws {

@@ -17,16 +17,15 @@ import Testing
   ]
 
   private func check(
-    _ server: CheckServer, _ options: String...
+    _ server: CheckServer, _ options: String = ""
   ) async throws -> (result: Program.Result, requests: [String]) {
     let running = try server.started()
-    let words = ["library", "check", "--retries", "0"] + options
-    let result = try await Program.asking(running).run(words: words)
+    let result = try await Program.asking(running).run("library check --retries 0 \(options)")
     return (result, running.requests.map(\.target))
   }
 
   @Test func `each status follows from the play parameters`() async throws {
-    let (result, requests) = try await check(CheckServer(Self.songs), "-o", "ndjson")
+    let (result, requests) = try await check(CheckServer(Self.songs), "-o ndjson")
     let expected = [(2, "withdrawn"), (3, "purchase-only"), (4, "uploaded"), (6, "withdrawn")]
     #expect(
       (result.out, result.err, result.exit) == (
@@ -40,7 +39,7 @@ import Testing
   }
 
   @Test func `a table has columns for replacements only if they were looked for`() async throws {
-    let plain = try await check(CheckServer(Self.songs), "-o", "table").result
+    let plain = try await check(CheckServer(Self.songs), "-o table").result
     #expect(
       plain.out.hasPrefix("STATUS         NAME    ARTIST    ALBUM  ID\nwithdrawn      Song 2  "))
     var program = Program.sandbox
@@ -58,13 +57,13 @@ import Testing
   func `only songs that cannot be played count for the exit code`(
     songs: [String], exit: Int32
   ) async throws {
-    let result = try await check(CheckServer(songs), "--exit-code", "-o", "id").result
+    let result = try await check(CheckServer(songs), "--exit-code -o id").result
     #expect(result.exit == exit)
   }
 
   @Test func `songs that a storefront lacks are looked up 300 at a time`() async throws {
     let library = CheckServer((1...720).map { CheckServer.playable($0) })
-    let (result, requests) = try await check(library, "-s", "jp", "-o", "id", "--exit-code")
+    let (result, requests) = try await check(library, "-s jp -o id --exit-code")
     let absent = (1...720).filter { $0.isMultiple(of: 10) }.map { "i.\($0)\n" }.joined()
     #expect(result.out == absent)
     #expect(result.err == "amctl: 720 songs checked: 72 not-in-storefront.\n")
@@ -84,8 +83,9 @@ import Testing
           + #""playParams":{"id":"999"}}}]}}}"#)
     }
     let (result, requests) = try await check(
-      library, "-s", "jp", "--replacements", "-o", "ndjson", "--fields",
-      "id,replacement.id,replacement.by,replacement.score,replacement.reason")
+      library,
+      "-s jp --replacements -o ndjson --fields id,"
+        + "replacement.id,replacement.by,replacement.score,replacement.reason")
     let row = { (id: Int, other: String, by: String, score: Int, reason: String) in
       #"{"id":"i.\#(id)","replacement.id":"\#(other)","replacement.by":"\#(by)","#
         + #""replacement.score":\#(score),"replacement.reason":"\#(reason)"}"# + "\n"
@@ -110,8 +110,7 @@ import Testing
 
   @Test func `without a storefront, replacements are those of the account`() async throws {
     let (result, requests) = try await check(
-      CheckServer([CheckServer.song(2, nil)]), "--replacements", "-o", "tsv", "--fields",
-      "id,replacement.id")
+      CheckServer([CheckServer.song(2, nil)]), "--replacements -o tsv --fields id,replacement.id")
     #expect(result.out == "id\treplacement.id\ni.2\t\n")
     #expect(requests.first == "/v1/me/storefront")
     #expect(requests.contains { $0.hasPrefix("/v1/catalog/us/search?term=") })
@@ -127,7 +126,7 @@ import Testing
     let songs =
       [CheckServer.song(2, nil)] + (3...150).map { CheckServer.playable($0) }
     let library = CheckServer(songs) { $0.contains(failing) ? ServerResponse(500) : nil }
-    let result = try await check(library, "-s", "jp", "--replacements", "-o", "id").result
+    let result = try await check(library, "-s jp --replacements -o id").result
     #expect(result.out == "")
     #expect(!result.err.contains("checked"))
     #expect(result.exit == 6)
@@ -149,9 +148,7 @@ import Testing
   }
   /// What the catalog has for song 4, whose own ID is 1004: the withdrawn song itself, another one
   /// that cannot be played, and what else there is.
-  private static func lost(
-    _ kind: String, _ others: String...
-  ) -> CheckServer {
+  private static func lost(_ kind: String, _ others: String...) -> CheckServer {
     let songs =
       [
         CheckServer.catalogSong("1004", 4), CheckServer.catalogSong("1005", 4, isPlayable: false),
@@ -173,36 +170,28 @@ import Testing
 
   @Test(arguments: ["filter%5Bisrc%5D=", "filter%5Bequivalents%5D=", "term="])
   func `a replacement is another song that can be played`(kind: String) async throws {
-    let fields = ["-s", "jp", "--replacements", "-o", "tsv", "--no-header", "--fields"]
-    let words = fields + ["status,replacement.id"]
-    let none = try await run(Self.lost(kind), words)
+    let words = "-s jp --replacements -o tsv --no-header --fields status,replacement.id"
+    let none = try await check(Self.lost(kind), words).result
     #expect(none.out == "withdrawn\t\n")
-    let other = try await run(Self.lost(kind, CheckServer.catalogSong("2004", 4)), words)
+    let other = try await check(Self.lost(kind, CheckServer.catalogSong("2004", 4)), words).result
     #expect(other.out == "withdrawn\t2004\n")
-  }
-
-  private func run(_ server: CheckServer, _ words: [String]) async throws -> Program.Result {
-    let running = try server.started()
-    return try await Program.asking(running).run(words: ["library", "check"] + words)
   }
 
   @Test func `the best of the equivalents is chosen, and none with another title and artist`()
     async throws
   {
-    let words = [
-      "-s", "jp", "--replacements", "-o", "tsv", "--no-header", "--fields",
-      "replacement.id,replacement.reason",
-    ]
+    let words =
+      "-s jp --replacements -o tsv --no-header --fields replacement.id,replacement.reason"
     let wrong = CheckServer.catalogSong("3004", 4, name: "Lantern", artist: "Bo Hill")
     let near = CheckServer.catalogSong("3004", 4, artist: "Bo Hill")
     let right = CheckServer.catalogSong("2004", 4)
     let kind = "filter%5Bequivalents%5D="
-    #expect(try await run(Self.lost(kind, wrong), words).out == "\t\n")
+    #expect(try await check(Self.lost(kind, wrong), words).result.out == "\t\n")
     #expect(
-      try await run(Self.lost(kind, near), words).out
+      try await check(Self.lost(kind, near), words).result.out
         == "3004\tthe service's equivalent of 1004, but different artist\n")
     #expect(
-      try await run(Self.lost(kind, near, right), words).out
+      try await check(Self.lost(kind, near, right), words).result.out
         == "2004\tthe service's equivalent of 1004\n")
   }
 
@@ -211,7 +200,7 @@ import Testing
       guard target.hasPrefix("/v1/catalog/jp/") else { return nil }
       return LibraryServer.page([CheckServer.catalogSong("1004", 4, isPlayable: false)])
     }
-    let result = try await check(library, "-s", "jp", "-o", "id").result
+    let result = try await check(library, "-s jp -o id").result
     #expect((result.out, result.err) == ("i.4\n", "amctl: 1 song checked: 1 not-in-storefront.\n"))
   }
 
@@ -219,7 +208,7 @@ import Testing
     let library = CheckServer([CheckServer.playable(4)]) { target in
       target.hasPrefix("/v1/catalog/jp/") ? LibraryServer.rejection(404, code: "40400") : nil
     }
-    let result = try await check(library, "-s", "jp").result
+    let result = try await check(library, "-s jp").result
     #expect(result.err.hasPrefix("amctl: storefront 'jp' failed: "), "\(result.err)")
     #expect(result.exit == 5)
   }

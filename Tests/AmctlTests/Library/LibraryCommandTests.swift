@@ -5,20 +5,6 @@ import MusicAPI
 import Testing
 
 @Suite(.quick) struct LibraryCommandTests {
-  @Test func `ids come from a file, in batches of the type's limit`() async throws {
-    let server = try TestServer { request in
-      let ids = RequestTarget(parsing: request.target).query["ids"] ?? ""
-      return LibraryServer.page(
-        ids.split(separator: ",").map { #"{"id":"\#($0)","type":"library-artists"}"# })
-    }
-    let ids = (1...60).map { "r.\($0)" }
-    let program = Program(
-      environment: try Program.asking(server).environment, input: ids.joined(separator: "\n"))
-    let result = try await program.run("library artists --from - -o id")
-    #expect((result.out, result.exit) == (ids.map { $0 + "\n" }.joined(), 0))
-    #expect(server.requests.count == 3)
-  }
-
   @Test(
     arguments: [
       ("library songs", 404, "40403"), ("library songs", 404, "40400"),

@@ -1,4 +1,3 @@
-import AmctlLoopback
 import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
@@ -63,15 +62,6 @@ import Testing
     let two = try await duplicates(
       [Self.song(1, "Pier"), Self.song(2, "Pier", seconds: 300), unknown], "--fields", "group,id")
     #expect(two.out == "")
-  }
-
-  @Test func `a song that a playlist has twice is shown with its positions`() async throws {
-    let songs = [Self.song(1, "Pier"), Self.song(2, "Quay"), Self.song(1, "Pier")]
-    let result = try await duplicates(
-      songs, "p.1", "--fields", "group,position,id", "--exit-code")
-    #expect(result.out == "1\t1\ti.1\n1\t3\ti.1\n")
-    #expect(result.err == "amctl: 3 songs compared: 1 group of duplicates.\n")
-    #expect(result.exit == 1)
   }
 
   @Test func `songs without a name are no duplicates`() async throws {

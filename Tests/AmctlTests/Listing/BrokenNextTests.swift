@@ -1,4 +1,3 @@
-import AmctlLoopback
 import AmctlTestProgram
 import AmctlTestSupport
 import Testing
@@ -92,18 +91,6 @@ import Testing
 
   private static let album =
     #"{"id":"1","href":"/v1/catalog/us/albums/1","relationships":{"tracks":{"data":[],"next":5}}}"#
-
-  @Test func `an incomplete list inside a resource is named`() async throws {
-    let server = try TestServer(responses: .json("{\"data\":[\(Self.album)]}"))
-    let result = try await Program.asking(server).run("catalog albums 1 --all -o id")
-    #expect((result.out, result.exit) == ("1\n", 6))
-    #expect(
-      result.err == """
-        amctl: \(ExpectedMessages.wrongShape(of: "/v1/catalog/us/albums/1")) 'next' of the \
-        tracks of '1' is a number, not a string or null, after 1 item
-
-        """)
-  }
 
   @Test(arguments: ["catalog albums 1 -o ndjson", "catalog albums 1 2 -o ndjson"])
   func `an incomplete list inside an unmodified resource fails after the resource is written`(

@@ -23,11 +23,6 @@ import Testing
   private static let program = Program.sending(
     to: StubTransport { request in
       let path = request.target.path
-      if path.hasSuffix("/charts") {
-        return .json(
-          #"{"results":{"songs":[{"chart":"most-played","name":"Top Songs","data":["#
-            + #"{"id":"1613600188","type":"songs"}]}]}}"#)
-      }
       let id = path.split(separator: "/").last.map { #"{"id":"\#($0)","# } ?? ""
       let found = path.hasSuffix("/genres") ? genres : genres.filter { $0.hasPrefix(id) }
       return .json(#"{"data":[\#(found.joined(separator: ","))]}"#)
@@ -100,15 +95,6 @@ import Testing
         contains 1 song
 
         """)
-  }
-
-  @Test func `charts take a genre by its name, and report the match`() async throws {
-    let result = try await run("charts", "--types", "songs", "--genre", "Jazz Funk", "-o", "id")
-    #expect(result.out == "1613600188\n")
-    #expect(result.err == "amctl: Using genre 9001 (Jazz/Funk).\n")
-    #expect(result.exit == 0)
-    let quiet = try await run("charts", "--types", "songs", "--genre", "jazz", "-o", "id", "-q")
-    #expect((quiet.err, quiet.exit) == ("", 0))
   }
 
   @Test func `charts reject an ambiguous genre name`() async throws {

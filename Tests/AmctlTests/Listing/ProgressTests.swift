@@ -36,13 +36,6 @@ import Testing
     #expect(result.err.contains("\r\u{1B}[Kamctl: 600 so far, "))
     #expect(result.err.hasSuffix("\r\u{1B}[K"))
     #expect(result.out == Self.ids)
-    let quiet = try await program.run("catalog songs --from - -o id -q")
-    #expect(quiet.err == "")
-    program.showsTalk = false
-    #expect(try await program.run("catalog songs --from - -o id").err == "")
-    program.showsTalk = true
-    program.columns = 80
-    #expect(try await program.run("catalog songs --from - -o id").err == "")
   }
 
   @Test func `changes show how many are done of all`() async throws {

@@ -27,13 +27,17 @@ import Testing
       next: end < count ? "\(target.path)?offset=\(end)" : nil)
   }
 
-  private static func line(_ ids: String, _ options: String = "-o id") -> String {
-    "catalog artists \(ids) --view top-songs \(options)"
+  /// Lists the songs of artists; returns the result and the paths that were requested.
+  private static func run(
+    _ ids: String, _ options: String = "-o id", failing: [String: ServerResponse] = [:]
+  ) async throws -> (result: Program.Result, paths: Set<String>) {
+    let server = try TestServer { response(to: $0, failing: failing) }
+    let line = "catalog artists \(ids) --view top-songs \(options)"
+    return (try await Program.asking(server).run(line), Set(server.requests.map(\.path)))
   }
 
   @Test func `each item says which resource it belongs to, in every format`() async throws {
-    let server = try TestServer { Self.response(to: $0) }
-    let program = try Program.asking(server)
+    let out = { try await Self.run("2 1", $0).result.out }
     let parents = [1, 2].map {
       #""parent":{"id":"\#($0)","type":"artists","name":"Artist \#($0)"}"#
     }
@@ -43,18 +47,15 @@ import Testing
       #"{\#(parents[0]),"id":"1.0","type":"songs"}"#,
     ]
     #expect(
-      try await program.run(Self.line("2 1", "-o json")).out
-        == #"{"data":[\#(items.joined(separator: ","))]}"# + "\n")
+      try await out("-o json") == #"{"data":[\#(items.joined(separator: ","))]}"# + "\n")
+    #expect(try await out("-o ndjson") == items.joined(separator: "\n") + "\n")
     #expect(
-      try await program.run(Self.line("2 1", "-o ndjson")).out
-        == items.joined(separator: "\n") + "\n")
-    #expect(
-      try await program.run(Self.line("2 1", "-o tsv --fields parent.id,parent.name,id")).out
+      try await out("-o tsv --fields parent.id,parent.name,id")
         == "parent.id\tparent.name\tid\n2\tArtist 2\t2.0\n2\tArtist 2\t2.1\n1\tArtist 1\t1.0\n")
-    let rows = try await program.run(Self.line("2 1", "-o tsv")).out.split(separator: "\n")
+    let rows = try await out("-o tsv").split(separator: "\n")
     #expect(rows[0].hasPrefix("parent.id\tparent.name\tid\t"))
     #expect(rows[1].hasPrefix("2\tArtist 2\t2.0\t"))
-    #expect(try await program.run(Self.line("2 1", "-o id")).out == "2.0\n2.1\n1.0\n")
+    #expect(try await out("-o id") == "2.0\n2.1\n1.0\n")
   }
 
   @Test func `the form does not depend on how many resources a file names`() async throws {
@@ -70,35 +71,30 @@ import Testing
     #expect((empty.out, empty.exit) == ("{\"data\":[]}\n", 0))
     // A single id is one list, as the service sends it.
     #expect(
-      try await program.run(Self.line("1", "-o json")).out.hasPrefix(#"{"data":[{"id":"1.0""#))
+      try await Self.run("1", "-o json").result.out.hasPrefix(#"{"data":[{"id":"1.0""#))
   }
 
   @Test(arguments: [1, 2, 16])
-  func `all pages of all lists come in order, whatever the number of jobs`(
-    jobs: Int
-  ) async throws {
-    let server = try TestServer { Self.response(to: $0) }
-    let ids = (1...60).map(String.init)
-    let result = try await Program.asking(server)
-      .run(Self.line(ids.reversed().joined(separator: " "), "--all -o id --jobs \(jobs)"))
+  func `all pages of all lists come in order, whatever the number of jobs`(jobs: Int) async throws {
+    let ids = (1...60).map(String.init).reversed().joined(separator: " ")
+    let (result, _) = try await Self.run(ids, "--all -o id --jobs \(jobs)")
     let expected = (1...60).reversed().flatMap { count in (0..<count).map { "\(count).\($0)" } }
     #expect(result.out.split(separator: "\n").map(String.init) == expected)
     #expect((result.err, result.exit) == ("", 0))
   }
 
   @Test func `a limit applies to each list`() async throws {
-    let server = try TestServer { Self.response(to: $0) }
-    let result = try await Program.asking(server).run(Self.line("5 1 30", "--limit 2 -o id"))
+    let (result, _) = try await Self.run("5 1 30", "--limit 2 -o id")
     #expect((result.out, result.err) == ("5.0\n5.1\n1.0\n30.0\n30.1\n", ""))
-    let first = try await Program.asking(server).run(Self.line("5 30"))
+    let (first, _) = try await Self.run("5 30")
     #expect(first.out.split(separator: "\n").count == 15)
     #expect(first.err == "amctl: Showing 15. Use --all for everything.\n")
   }
 
   @Test func `a resource that does not exist is named, and the others are listed`() async throws {
-    let server = try TestServer { Self.response(to: $0) }
     let folder = try TemporaryDirectory()
-    let result = try await Program.asking(server).run(Self.line("61 1"))
+    let path = folder.file("missing")
+    let (result, _) = try await Self.run("61 1", "-o id --missing \(path)")
     #expect((result.out, result.exit) == ("1.0\n", 3))
     #expect(
       result.err == """
@@ -106,21 +102,15 @@ import Testing
         amctl: 1 of 2 IDs not found
 
         """)
-    let path = folder.file("missing")
-    let kept = try await Program.asking(server).run(Self.line("61 1", "-o id --missing \(path)"))
-    #expect(kept.exit == 3)
     #expect(try folder.read("missing") == Array("61\n".utf8))
-    let none = try await Program.asking(server).run(Self.line("61 62"))
+    let (none, _) = try await Self.run("61 62")
     #expect((none.out, none.exit) == ("", 5))
   }
 
   @Test func `a list that fails is named, and the others are written`() async throws {
     let broken = "/v1/catalog/us/artists/25/view/top-songs?offset=10&limit=10"
-    let server = try TestServer {
-      Self.response(to: $0, failing: [broken: ServerResponse(500)])
-    }
-    let result = try await Program.asking(server)
-      .run(Self.line("2 25 1", "--all --page-size 10 -o json --retries 0"))
+    let (result, _) = try await Self.run(
+      "2 25 1", "--all --page-size 10 -o json --retries 0", failing: [broken: ServerResponse(500)])
     #expect(result.exit == 3)
     #expect(result.out.hasSuffix(#""id":"1.0","type":"songs"}]}"# + "\n"))
     #expect(result.out.contains("25.9"))
@@ -132,19 +122,16 @@ import Testing
   }
 
   @Test func `a rejected token ends the command`() async throws {
-    let server = try TestServer {
-      Self.response(
-        to: $0, failing: ["/v1/catalog/us/artists/1/view/top-songs": ServerResponse(401)])
-    }
-    let result = try await Program.asking(server).run(Self.line("2 1 3", "-o ndjson --jobs 1"))
+    let (result, _) = try await Self.run(
+      "2 1 3", "-o ndjson --jobs 1",
+      failing: ["/v1/catalog/us/artists/1/view/top-songs": ServerResponse(401)])
     #expect(result.exit == 4)
     #expect(result.out.split(separator: "\n").count == 2)
   }
 
   @Test func `several storefronts mark each item too`() async throws {
-    let server = try TestServer { Self.response(to: $0) }
-    let result = try await Program.asking(server)
-      .run(Self.line("1 2", "-s us,jp -o tsv --fields storefront,parent.id,id"))
+    let (result, paths) = try await Self.run(
+      "1 2", "-s us,jp -o tsv --fields storefront,parent.id,id")
     #expect(
       result.out == """
         storefront\tparent.id\tid
@@ -156,17 +143,16 @@ import Testing
         jp\t2\t2.1
 
         """)
-    #expect(server.requests.contains { $0.path == "/v1/catalog/jp/artists/2/view/top-songs" })
+    #expect(paths.contains("/v1/catalog/jp/artists/2/view/top-songs"))
   }
 
   @Test func `the storefront of a URL is that of its list`() async throws {
-    let server = try TestServer { Self.response(to: $0) }
     let url = "https://music.apple.com/jp/artist/2"
-    let result = try await Program.asking(server).run(Self.line("1 \(url)", "-o ndjson"))
+    let (result, paths) = try await Self.run("1 \(url)", "-o ndjson")
     #expect(result.exit == 0)
     #expect(!result.out.contains("storefront"))
     #expect(
-      Set(server.requests.map(\.path)).isSuperset(of: [
+      paths.isSuperset(of: [
         "/v1/catalog/us/artists/1/view/top-songs", "/v1/catalog/jp/artists/2/view/top-songs",
       ]))
   }

@@ -2,7 +2,6 @@ import AmctlLoopback
 import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
-import MusicAPIFixtures
 import Testing
 
 /// The summary of what the user played, with the catalog resources.

@@ -54,19 +54,6 @@ import Testing
     #expect(first.out + second.out == Self.ids(0..<count))
   }
 
-  @Test func `the first page of a sorted list with extras is continued by the same line`()
-    async throws
-  {
-    let server = try Self.server(failingAt: -1, isFixed: Watched(true))
-    let program = try Program.asking(server)
-    let first = try await program.run(Self.line)
-    #expect(
-      first.err
-        == "amctl: Showing 100 of 500. Use --all for everything, or --offset 100 to continue.\n")
-    let second = try await program.run(Self.line + " --offset 100")
-    #expect(first.out + second.out == Self.ids(0..<200))
-  }
-
   @Test func `a search has no offset that continues all its groups, and names none`() async throws {
     let server = try TestServer { request in
       let query = RequestTarget(parsing: request.target).query

@@ -4,15 +4,11 @@ import Testing
 
 /// Colors and line breaks of what is not a table.
 @Suite(.quick) struct TerminalTextTests {
-  private static func program(columns: Int) -> Program {
+  @Test func `verdicts have colors at a terminal`() async throws {
     var program = Program.replaying
     program.environment["HOME"] = "/nowhere"
-    program.columns = columns
-    return program
-  }
-
-  @Test func `verdicts have colors at a terminal`() async throws {
-    let result = try await Self.program(columns: 80).run("auth status")
+    program.columns = 80
+    let result = try await program.run("auth status")
     #expect(result.out.contains("\u{1B}[32mok\u{1B}[0m       network "))
     #expect(result.out.contains("\u{1B}[1;33mwarning\u{1B}[0m  user token "))
     let token = Secrets.tokens.merging(["AMCTL_BASE_URL": "http://127.0.0.1:1"]) { $1 }

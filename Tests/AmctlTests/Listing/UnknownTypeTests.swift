@@ -2,7 +2,6 @@ import AmctlLoopback
 import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
-import MusicPlatform
 import Testing
 
 /// Lists with resources of a type that the service has added since.

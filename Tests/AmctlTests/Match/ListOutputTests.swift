@@ -4,68 +4,8 @@ import AmctlTestSupport
 import MusicAPI
 import Testing
 
-/// Songs as lists of other programs, and back.
+/// Songs as lists of other programs.
 @Suite(.thorough) struct ListOutputTests {
-  private static let names = [
-    "Copper Sky", "Rain & <Snow>", "She said \"no\"", "Left - Right", "#One", "🎈 Two", "שיר",
-    "A || B", "Line\nBreak", "- -",
-  ]
-
-  /// A page of a list of 2,000 invented songs.
-  private static func page(_ request: ServerRequest) -> ServerResponse {
-    let query = RequestTarget(parsing: request.target).query
-    guard request.target.contains("/library/songs") else {
-      return .json(#"{"data":[],"results":{}}"#)
-    }
-    let offset = Int(query["offset"] ?? "0") ?? 0
-    let songs = (offset..<offset + 100).map { number -> JSONValue in
-      let name = names[number % names.count]
-      let artist = names[number / 7 % names.count]
-      let album = names[number / 3 % names.count]
-      return [
-        "id": .string("i.\(number)"), "type": "library-songs",
-        "attributes": [
-          "name": .string("\(name) \(number)"), "artistName": .string(artist),
-          "albumName": .string(album), "durationInMillis": .int(number * 1000 + 30_000),
-          "playParams": ["catalogId": .string("\(1_700_000_000 + number)")],
-        ],
-      ]
-    }
-    var document: [JSONMember] = [JSONMember("data", .array(songs))]
-    if offset < 1_900 {
-      document.append(JSONMember("next", .string("/v1/me/library/songs?offset=\(offset + 100)")))
-    }
-    return .json(String(decoding: JSONValue.object(document).encoded(), as: UTF8.self))
-  }
-
-  @Test(arguments: ["m3u8", "xspf", "jspf"])
-  func `2,000 songs of a library go out and come in again`(format: String) async throws {
-    let server = try TestServer { Self.page($0) }
-    let program = try Program.asking(server, environment: Secrets.tokens)
-    let list = try await program.run("library songs --all -o \(format)")
-    #expect((list.err, list.exit) == ("", 0))
-    let folder = try TemporaryDirectory()
-    let path = try folder.write(Array(list.out.utf8), to: "list")
-    let back = try await program.run(
-      "match --from \(path) -q -o ndjson --fields "
-        + "query.title,query.artist,query.album,query.durationInMillis,query.id")
-    let expected = (0..<2_000).map { number in
-      let isShort = format == "m3u8"
-      func text(_ name: String) -> JSONValue {
-        .string(isShort ? name.replacing("\n", with: " ") : name)
-      }
-      let record: JSONValue = [
-        "query.title": text("\(Self.names[number % 10]) \(number)"),
-        "query.artist": text(Self.names[number / 7 % 10]),
-        "query.album": text(Self.names[number / 3 % 10]),
-        "query.durationInMillis": .int(number * 1000 + 30_000),
-        "query.id": .string("\(1_700_000_000 + number)"),
-      ]
-      return String(decoding: record.encoded(), as: UTF8.self)
-    }
-    #expect(back.out.split(separator: "\n").map(String.init) == expected)
-  }
-
   @Test func `matched rows are written as a list, and the others are named`() async throws {
     let server = try SongServer.start()
     var program = try Program.asking(server)

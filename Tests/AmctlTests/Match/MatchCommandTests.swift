@@ -49,10 +49,9 @@ import Testing
     #expect(try FileSystem.list(folder.path) == ["misses"])
   }
 
-  @Test(arguments: [1])
-  func `rows stay in order however slow their requests are`(seed: Int) async throws {
+  @Test func `rows stay in order however slow their requests are`() async throws {
     let items = (0..<60).map { SongServer.Item(id: "\($0 + 100)", name: "n\($0)") }
-    let dice = Watched(SeededGenerator(seed: seed))
+    let dice = Watched(SeededGenerator(seed: 1))
     let server = try TestServer { request in
       let work = dice.update { Int.random(in: 0..<20_000, using: &$0) }
       _ = (0..<work).reduce(0, +)

@@ -45,10 +45,6 @@ import Testing
       "A Song - The Artist\n1. A, Song - The Artist\n", ["--columns", "title=1,artist=2"],
       "A Song,The Artist,,,,\n\"A, Song\",The Artist,,,,\n"
     ),
-    (
-      "A, Song - The Artist\nB - The Artist\n", ["--columns", "title=1,artist=2"],
-      "\"A, Song\",The Artist,,,,\nB,The Artist,,,,\n"
-    ),
     ("The Artist - A Song\n", ["--columns", "artist=1,title=2"], "A Song,The Artist,,,,\n"),
     (
       "A Song - Live,The Artist\n", ["--columns", "title=1,artist=2"],
@@ -208,8 +204,6 @@ import Testing
       { echo 'Glass Harbour - Northern Lights'; yes '' | head -c 99999; echo 'Ida Rook - Thirty-One'; } >$d/list &
       amctl match --from $d/list --sandbox -o id
       """, in: built)
-    #expect(run.text == "1613600188\n1720000022\n")
-    #expect(run.errorText == "")
-    #expect(run.status == 0)
+    #expect((run.text, run.errorText, run.status) == ("1613600188\n1720000022\n", "", 0))
   }
 }

@@ -1,6 +1,5 @@
 import AmctlTestProgram
 import AmctlTestSupport
-import MusicPlatform
 import Testing
 
 /// The file of `--misses`, which can be matched again.

@@ -99,11 +99,4 @@ import Testing
     #expect(result.err == "# then: the volume and the modes of Cider\n")
     #expect(cider.commands == [])
   }
-
-  @Test func `nothing is sent if Cider is not running`() async throws {
-    let program = Program(environment: ["AMCTL_CIDER_URL": "http://127.0.0.1:9"])
-    let result = try await program.run("play 31 --on cider")
-    #expect(result.exit == 5)
-    #expect(result.err.hasPrefix("amctl: Cider is not running: "), "\(result.err)")
-  }
 }

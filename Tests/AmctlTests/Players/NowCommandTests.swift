@@ -9,6 +9,7 @@ import Testing
 struct NowCommandTests {
   private let bus: PrivateBus
   private let program: Program
+  private let players = Watched<[FakePlayer]>([])
 
   init() async throws {
     bus = try await PrivateBus()
@@ -17,7 +18,7 @@ struct NowCommandTests {
   }
 
   /// A player that plays a song of the catalog, and knows as much of it as these say.
-  private func player(
+  @discardableResult private func player(
     title: String = "Northern Lights", artist: String = "Glass Harbour",
     _ more: [String: BusValue] = [:]
   ) throws -> FakePlayer {
@@ -26,17 +27,12 @@ struct NowCommandTests {
     track["mpris:length"] = nil
     track["xesam:album"] = nil
     properties["Metadata"] = .dictionary(track.merging(more) { $1 })
-    return try FakePlayer("spotify", on: bus, properties)
+    let player = try FakePlayer("spotify", on: bus, properties)
+    players.update { $0.append(player) }
+    return player
   }
 
   private static let barLine = "now -o tsv --no-header --fields track.artistName,track.name"
-
-  @Test func `a line for a status bar has the fields alone`() async throws {
-    let player = try player()
-    let result = try await program.run(Self.barLine)
-    #expect((result.out, result.err, result.exit) == ("Glass Harbour\tNorthern Lights\n", "", 0))
-    withExtendedLifetime(player) {}
-  }
 
   @Test func `nothing is printed when nothing plays`() async throws {
     let none = try await program.run(Self.barLine)
@@ -59,17 +55,16 @@ struct NowCommandTests {
   func `the song is found in the catalog, and how`(
     facts: [String: BusValue], certainty: String, method: String
   ) async throws {
-    let player = try player(facts)
+    try player(facts)
     let result = try await program.run(
       "now --catalog -o tsv --no-header --fields id,match,by")
     #expect((result.out, result.exit) == ("1613600188\t\(certainty)\t\(method)\n", 0))
-    withExtendedLifetime(player) {}
   }
 
   @Test func `rows are those of the player's status, and with --catalog the song and its score`()
     async throws
   {
-    let player = try player(["amctl:id": .string("1613600188")])
+    try player(["amctl:id": .string("1613600188")])
     let line = "-o csv --fields player,status,track.name,track.artistName"
     let status = try await program.run("player status \(line)")
     #expect(try await program.run("now \(line)").out == status.out)
@@ -82,13 +77,12 @@ struct NowCommandTests {
     #expect(
       matched.out.hasSuffix(",Northern Lights,Glass Harbour,1613600188,exact,100\n"),
       "\(matched.out)")
-    withExtendedLifetime(player) {}
   }
 
   @Test func `a song of a different length is no match, and the best candidate is named`()
     async throws
   {
-    let player = try player(["mpris:length": .int64(120_000_000)])
+    try player(["mpris:length": .int64(120_000_000)])
     let result = try await program.run("now -o id")
     #expect(result.out == "")
     #expect(
@@ -97,11 +91,10 @@ struct NowCommandTests {
           + "candidate is 'Northern Lights' by 'Glass Harbour' of 3:03 (1613600188): "),
       "\(result.err)")
     #expect(result.exit == 5)
-    withExtendedLifetime(player) {}
   }
 
   @Test func `the artist in a browser's title is found too`() async throws {
-    let player = try player(title: "Glass Harbour - Northern Lights", artist: "Some Channel")
+    try player(title: "Glass Harbour - Northern Lights", artist: "Some Channel")
     var program = program
     program.environment["AMCTL_REPLAY"] = nil
     program.environment.merge(Secrets.tokens) { $1 }
@@ -118,23 +111,20 @@ struct NowCommandTests {
     }
     let result = try await program.run("now -o id")
     #expect(result.out == "1613600188\n")
-    withExtendedLifetime(player) {}
   }
 
   @Test func `the artwork is that of the catalog, in the size asked for`() async throws {
-    let player = try player()
+    try player()
     let result = try await program.run(
       "now --catalog --artwork 300x300 -o tsv --no-header --fields artworkUrl")
     #expect(result.out.hasSuffix("/300x300bb.jpg\n"), "\(result.out)")
-    withExtendedLifetime(player) {}
   }
 
   @Test func `a dry run shows the requests for what plays`() async throws {
-    let player = try player()
+    try player()
     let result = try await program.run("now --catalog --dry-run")
     #expect(result.exit == 0)
     #expect(result.out.hasPrefix("GET https://"), "\(result.out)")
     #expect(result.out.contains("term=Northern"), "\(result.out)")
-    withExtendedLifetime(player) {}
   }
 }

@@ -16,39 +16,22 @@ struct PlayerOutcomeTests {
 
   @Test(
     arguments: [
-      ("player seek +600", "Seek"), ("player seek 100%", "SetPosition"), ("player next", "Next"),
-    ])
-  func `a player that ends with its queue has done what it was told`(
-    line: String, call: String
+      ("seek +600 --wait", "Seek", true, "The queue has ended.", 0),
+      ("seek 100% --wait", "SetPosition", true, "The queue has ended.", 0),
+      ("next --wait", "Next", true, "The queue has ended.", 0),
+      ("next", "Next", false, "The queue has ended.", 0),
+      ("pause", "Pause", true, "'mpv' is gone", 5),
+    ] as [(String, String, Bool, String, Int32)])
+  func `a player that ends or stops with its queue has done what it was told, and no other`(
+    line: String, call: String, ends: Bool, message: String, exit: Int32
   ) async throws {
     let player = try FakePlayer("mpv", on: bus) { member, values, player in
       guard member == call else { return FakePlayer.obey(member, values, player) }
-      player.end()
-      return false
+      ends ? player.end() : player.change(["PlaybackStatus": .string("Stopped")])
+      return !ends
     }
-    let result = try await program.run("\(line) --wait")
-    #expect((result.err, result.exit) == ("amctl: The queue has ended.\n", 0))
-    withExtendedLifetime(player) {}
-  }
-
-  @Test func `a player that stops at the end of its queue says so too`() async throws {
-    let player = try FakePlayer("vlc", on: bus) { member, values, player in
-      guard member == "Next" else { return FakePlayer.obey(member, values, player) }
-      player.change(["PlaybackStatus": .string("Stopped")])
-      return true
-    }
-    #expect(try await program.run("player next").err == "amctl: The queue has ended.\n")
-    withExtendedLifetime(player) {}
-  }
-
-  @Test func `a player that ends for another reason is gone`() async throws {
-    let player = try FakePlayer("mpv", on: bus) { member, values, player in
-      guard member == "Pause" else { return FakePlayer.obey(member, values, player) }
-      player.end()
-      return false
-    }
-    let result = try await program.run("player pause")
-    #expect((result.err, result.exit) == ("amctl: 'mpv' is gone\n", 5))
+    let result = try await program.run("player \(line)")
+    #expect((result.err, result.exit) == ("amctl: \(message)\n", exit))
     withExtendedLifetime(player) {}
   }
 

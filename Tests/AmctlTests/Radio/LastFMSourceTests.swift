@@ -4,7 +4,6 @@ import AmctlTestSupport
 import Foundation
 import MusicAPI
 import MusicPlatform
-import MusicServices
 import Testing
 
 /// `amctl similar --source lastfm`.

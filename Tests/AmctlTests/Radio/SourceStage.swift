@@ -14,7 +14,7 @@ struct SourceStage: Sendable {
     "mb-2": ["https://music.apple.com/us/artist/2"],
     "mb-3": ["https://open.example/3", "https://itunes.apple.com/gb/artist/id3"],
   ]
-  /// The bodies that Last.fm sends to requests by ID and by name, with any status.
+  /// The bodies that Last.fm sends to requests by ID and by name.
   var lastFM = [
     "mbid": #"{"error":6,"message":"The artist could not be found"}"#,
     "artist": #"""
@@ -22,7 +22,6 @@ struct SourceStage: Sendable {
     {"name":"Choir","mbid":"mb-3","match":"1"}],"@attr":{"artist":"artist 1"}}}
     """#,
   ]
-  var lastFMStatus: HTTPStatus = 200
   /// The artists whose pages MusicBrainz fails to send.
   var failing: Set<String> = []
   /// The artists and songs that the catalog lacks.
@@ -76,7 +75,7 @@ struct SourceStage: Sendable {
       }
       return .json("[\(list.joined(separator: ","))]")
     case ("2.0", _):
-      return .json(lastFM[query["mbid"] == nil ? "artist" : "mbid"] ?? "", status: lastFMStatus)
+      return .json(lastFM[query["mbid"] == nil ? "artist" : "mbid"] ?? "")
     case (_, "search"):
       let ids = found[query["term"] ?? ""] ?? []
       let artists = ids.map { Self.resource("artists", $0, query["term"]) }

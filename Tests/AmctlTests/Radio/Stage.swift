@@ -83,9 +83,7 @@ struct Stage: Sendable {
     ]
   }
 
-  private static func artist(
-    _ id: String, _ name: String, withGenres: Bool = false
-  ) -> JSONValue {
+  private static func artist(_ id: String, _ name: String, withGenres: Bool = false) -> JSONValue {
     let genres: [JSONValue] = [("14", "Pop"), ("34", "Music")].map { id, name in
       ["id": .string(id), "type": "genres", "attributes": ["name": .string(name)]]
     }

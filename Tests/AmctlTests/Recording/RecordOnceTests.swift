@@ -44,12 +44,8 @@ import Testing
     #expect(try await program.run(line).exit == 4)
     #expect(!FileSystem.exists(path))
     // A folder from an earlier version may contain one.
-    try FixtureWriter(directory: path).add([
-      Fixture(
-        request: HTTPRequest(.get, RequestTarget(path: "/v1/x")),
-        response: HTTPResponse(status: HTTPStatus(rawValue: status)),
-        recorded: UnixTime(seconds: 1))
-    ])
+    let old = Fixture("/v1/x", "", status: HTTPStatus(rawValue: status))
+    try FixtureWriter(directory: path).add([old])
     #expect(try await program.run(line).exit == 4)
     isRejecting.update { $0 = false }
     let healed = try await program.run(line)

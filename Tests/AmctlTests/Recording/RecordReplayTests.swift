@@ -2,7 +2,6 @@ import AmctlLoopback
 import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
-import MusicAPIFixtures
 import MusicPlatform
 import Testing
 
@@ -88,17 +87,6 @@ import Testing
 
         """)
     #expect(replay.clock.sleeps == [])
-  }
-
-  @Test(arguments: [
-    ServerResponse.Fault.cutBody(after: 5), .resetInBody(after: 5), .closeBeforeResponse,
-  ])
-  func `a truncated response is not recorded`(fault: ServerResponse.Fault) async throws {
-    let server = try TestServer(responses: .failing(fault))
-    let result = try await Program.asking(server).run(
-      "catalog songs 1 --retries 1 --record \(path)")
-    #expect(result.exit == 7)
-    #expect(try files(in: path) == [:])
   }
 
   @Test func `no secret appears in a file, its name or a message`() async throws {

@@ -3,7 +3,6 @@ import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import MusicAPIFixtures
-import MusicPlatform
 import Testing
 
 /// The replay log of everything that reads fixtures.
@@ -17,12 +16,7 @@ import Testing
     path = folder.file("taped")
     log = folder.file("used.log")
     try FixtureWriter(directory: path).add(
-      ["/v1/a", "/v1/a", "/v1/b", "/v1/c"].map { path in
-        Fixture(
-          request: HTTPRequest(.get, RequestTarget(path: path)),
-          response: HTTPResponse(status: 200, body: Array(#"{"data":[]}"#.utf8)),
-          recorded: UnixTime(seconds: 0))
-      })
+      ["/v1/a", "/v1/a", "/v1/b", "/v1/c"].map { Fixture($0, #"{"data":[]}"#) })
   }
 
   private func lines() throws -> [String] {

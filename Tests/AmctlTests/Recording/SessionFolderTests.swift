@@ -19,24 +19,11 @@ import Testing
   }
 
   private func write(_ target: String, _ bodies: [String], to path: String) throws {
-    try FixtureWriter(directory: path).add(
-      bodies.map { body in
-        Fixture(
-          request: HTTPRequest(.get, RequestTarget(parsing: target)),
-          response: HTTPResponse(status: 200, body: Array(body.utf8)),
-          recorded: UnixTime(seconds: 0))
-      })
+    try FixtureWriter(directory: path).add(bodies.map { Fixture(target, $0) })
   }
 
   private func run(_ line: String) async throws -> Program.Result {
     try await Program().run("fixtures " + line)
-  }
-
-  @Test func `scan finds a secret in a session`() async throws {
-    try FileSystem.write(
-      Array(#"{"a":"\#(Secrets.developerToken)"}"#.utf8), to: path + "/sessions/cycle/v1/x.json")
-    let result = try await run("scan \(path) -o id")
-    #expect((result.out, result.exit) == (path + "/sessions/cycle/v1/x.json\n", 1))
   }
 
   @Test func `prune tells the responses of a session from the others`() async throws {

@@ -36,9 +36,7 @@ import Testing
   ]
 
   @Test(arguments: lines)
-  func `consecutive requests share a connection`(
-    line: String, requests: Int
-  ) async throws {
+  func `consecutive requests share a connection`(line: String, requests: Int) async throws {
     let server = try Self.server()
     // A process of its own: other tests of this one could delay a request until the server gives up.
     let folder = try TemporaryDirectory()

@@ -6,9 +6,7 @@ import Testing
 
 /// The `reason` in the JSON of a failure; for rejected developer tokens see `RejectionTests`.
 @Suite(.quick) struct FailureReasonTests {
-  private func reason(
-    _ program: Program, _ line: String
-  ) async throws -> String? {
+  private func reason(_ program: Program, _ line: String) async throws -> String? {
     let result = try await program.run(line + " -o json --retries 0")
     return try JSON(String(try #require(result.err.split(separator: "\n").last)))["error"]?[
       "reason"]?.string

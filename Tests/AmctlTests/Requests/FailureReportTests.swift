@@ -1,7 +1,6 @@
 import AmctlCommandLine
 import AmctlTestProgram
 import AmctlTestSupport
-import MusicPlatform
 import Testing
 
 /// Failure reports for people and programs.
@@ -13,10 +12,5 @@ import Testing
       let result = try await program.run(line)
       #expect((result.err, result.exit) == ("", 0))
     }
-  }
-
-  @Test func `a canceled run is reported as interrupted`() async throws {
-    let result = try await CancelableWork.runCanceled { try await Program.replaying.run("genres") }
-    #expect((result.out, result.err, result.exit) == ("", "amctl: interrupted\n", 130))
   }
 }

@@ -122,20 +122,6 @@ import Testing
     #expect(quiet.err == "")
   }
 
-  @Test func `a persistent rate limit is exit code 6`() async throws {
-    let (result, server, clock) = try await run(Self.line + " --retries 2 -q", ServerResponse(429))
-    #expect(
-      result.err == """
-        amctl: the service returned 429 for /v1/catalog/us/songs/1
-        hint: too many requests: wait a while, or lower --jobs; the limit of a key lasts seconds, \
-        that of a web player's token about 60 minutes
-
-        """)
-    #expect(result.exit == 6)
-    #expect(server.requests.count == 3)
-    #expect(clock.sleeps.count == 2)
-  }
-
   @Test(arguments: [500, 502, 503, 504])
   func `a failing service is retried`(status: Int) async throws {
     let failure = ServerResponse(HTTPStatus(rawValue: status), body: Array("<html>".utf8))
@@ -197,17 +183,6 @@ import Testing
     let (result, _, _) = try await run(Self.line, .json(body, status: 400))
     #expect(result.err == "amctl: the service returned 400 for /v1/catalog/us/songs/1\n")
     #expect(result.exit == 6)
-  }
-
-  @Test func `a success without data is exit code 6`() async throws {
-    let (other, _, _) = try await run(Self.line, .json(#"{"errors":[]}"#))
-    #expect(
-      other.err == """
-        amctl: \(ExpectedMessages.wrongShape(of: "/v1/catalog/us/songs/1")) 'data' \
-        is missing, or not a list
-
-        """)
-    #expect(other.exit == 6)
   }
 
   @Test func `a redirect to another server is rejected, and nothing is sent there`() async throws {

@@ -50,9 +50,7 @@ import Testing
   ]
 
   @Test(arguments: answers.indices)
-  func `after a 401 below me, one request tells which token was rejected`(
-    index: Int
-  ) async throws {
+  func `after a 401 below me, one request tells which token was rejected`(index: Int) async throws {
     let (test, hint) = Self.answers[index]
     let server = try TestServer { request in
       ServerResponse(

@@ -41,13 +41,12 @@ struct ResponseMemoryTests {
   @Test func `a quarter of a gigabyte in 250 kilobytes is rejected`() async throws {
     let server = try TestServer(responses: try await Self.zeros(125_000_000))
     let result = try await Self.run("catalog songs 1", on: server, kilobytes: Self.room)
-    #expect(result.text == "")
     #expect(
-      result.errorText
-        == "amctl: the response is larger than 64 MB\n"
-        + "hint: request less at once, for example with a smaller --page-size\n"
-    )
-    #expect(result.status == 6)
+      (result.text, result.errorText, result.status) == (
+        "",
+        "amctl: the response is larger than 64 MB\n"
+          + "hint: request less at once, for example with a smaller --page-size\n", 6
+      ))
   }
 
   @Test(arguments: ["json", "id"])
@@ -66,16 +65,6 @@ struct ResponseMemoryTests {
   @Test func `the largest accepted response fits in memory`() async throws {
     let server = try TestServer(responses: try await Self.zeros(3_999_991))
     let result = try await Self.run("catalog songs 1 -o id", on: server, kilobytes: Self.room)
-    #expect(result.errorText == "")
-    #expect(result.status == 0)
-  }
-
-  @Test func `several concurrent ones are rejected one by one`() async throws {
-    let server = try TestServer(responses: try await Self.zeros(33_000_000))
-    let ids = (1...1200).map(String.init).joined(separator: " ")
-    let result = try await Self.run(
-      "catalog songs \(ids) --jobs 4 -o id", on: server, kilobytes: Self.room * 2)
-    #expect(result.errorText.contains("is too large: the document has more than 4000000 values"))
-    #expect(result.status == 6)
+    #expect((result.errorText, result.status) == ("", 0))
   }
 }

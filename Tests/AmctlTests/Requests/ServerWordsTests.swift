@@ -1,5 +1,4 @@
 import AmctlCommandLine
-import AmctlLoopback
 import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
@@ -55,15 +54,6 @@ import Testing
       #expect(text.utf8.count <= Self.limit)
     }
     #expect(result.exit == 6)
-  }
-
-  @Test func `errors in a success are reported in the service's words`() async throws {
-    let server = try TestServer(responses: .json(Self.error("The storefront is closed.")))
-    let result = try await Program.asking(server).run("catalog songs 1")
-    #expect(result.out == "")
-    #expect(result.err == "amctl: Bad: The storefront is closed. (status 200, code 4, id X)\n")
-    #expect(result.exit == 6)
-    #expect(server.requests.count == 1)
   }
 
   @Test func `errors along with results are a partial success`() async throws {

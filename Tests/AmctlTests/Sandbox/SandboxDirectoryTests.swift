@@ -1,6 +1,5 @@
 import AmctlTestProgram
 import AmctlTestSupport
-import MusicPlatform
 import MusicSandbox
 import Testing
 

@@ -3,7 +3,6 @@ import AmctlLoopback
 import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
-import MusicPlatform
 import Testing
 
 /// A transport that no request may reach.
@@ -23,15 +22,6 @@ private struct NoNetwork: Transport {
     var program = Program.sending(to: NoNetwork())
     program.environment.merge(environment) { $1 }
     return program
-  }
-
-  @Test func `a catalog is not larger than there is room for`() async throws {
-    let result = try await Program().run("sandbox --songs 801M")
-    #expect(
-      result.err.hasPrefix(
-        "amctl: invalid value '801M' for --songs (a number from 1,000 to 800,000,000, such as 20K)")
-    )
-    #expect(result.exit == 2)
   }
 
   @Test func `options of others take precedence over the variable`() async throws {

@@ -1,4 +1,3 @@
-import AmctlLoopback
 import AmctlTestProgram
 import AmctlTestSupport
 import Testing
@@ -7,20 +6,14 @@ import Testing
 @Suite(.quick) struct NameCheckTests {
   static let wrong = [
     "catalog songs 1 --include artist",
-    "catalog songs 1 --extend artistURI",
     "catalog artists 1 --views single",
-    "catalog artists 1 --view top-song",
     "catalog albums 1 --relationship track",
-    "catalog songs 1 --views x",
     "catalog sogns 1",
     "search x --types sng",
     "search x --types songs,albums --include track",
     "charts --types artists",
     "charts --with cityChart",
-    "charts --types songs --extend artistURI",
-    "genres --extend chartLabl",
     "search x --include sngs:albums",
-    "search x --include songs:albms",
     "charts --extend library-sngs:inFavorites",
     "catalog playlists pl.1 --relationship tracks --extend artists,songs:artistURI",
     "catalog songs 1 --include genres:songs",

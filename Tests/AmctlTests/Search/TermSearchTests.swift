@@ -19,9 +19,7 @@ import Testing
       """)
   }
 
-  private static func run(
-    _ line: String, terms: String
-  ) async throws -> Program.Result {
+  private static func run(_ line: String, terms: String) async throws -> Program.Result {
     let server = try TestServer(respond: response)
     let folder = try TemporaryDirectory()
     let path = try folder.write(Array(terms.utf8), to: "terms")

@@ -56,8 +56,7 @@ import Testing
   @Test func `a miss gets another status on request, and keeps its mark`() async throws {
     let program = RunningProgram(Self.line + " --on-miss 404")
     let port = try await program.port()
-    let text = try await RawClient.exchange(
-      "GET /v1/none HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n", port: port)
+    let text = try await RawClient.exchange(ServedFixtures.head("GET /v1/none"), port: port)
     #expect(text.hasPrefix("HTTP/1.1 404 No Such Fixture\r\n"))
     #expect(text.contains("\r\nAmctl-Fixture: miss\r\n"))
     #expect(text.contains(#""status":"404","code":"40400""#))
@@ -72,9 +71,7 @@ import Testing
   }
 
   @Test(arguments: [3000, 30_000])
-  func `a path that no file name can have is too long, and not recorded`(
-    length: Int
-  ) async throws {
+  func `a path that no file name can have is too long, and not recorded`(length: Int) async throws {
     let path = String(repeating: "a/", count: length)
     let folder = try TemporaryDirectory()
     let upstream = try TestServer { _ in .json("{}") }

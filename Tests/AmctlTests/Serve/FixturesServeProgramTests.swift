@@ -52,9 +52,7 @@ struct FixturesServeProgramTests {
   }
 
   @Test(arguments: [true, false])
-  func `a signal is passed on to the program, which decides how to end`(
-    isTerm: Bool
-  ) async throws {
+  func `a signal is passed on to the program, which decides how to end`(isTerm: Bool) async throws {
     let server = try TestServer { _ in ServerResponse(204) }
     let child = try Self.start(
       """
@@ -95,5 +93,19 @@ struct FixturesServeProgramTests {
     #expect(lines[0] == lines[1])
     #expect(lines[0].hasPrefix("http://127.0.0.1:"))
     #expect(!FileSystem.exists(path))
+  }
+
+  @Test func `a termination signal ends a server without a program, which is a success`()
+    async throws
+  {
+    let folder = try TemporaryDirectory()
+    let ready = folder.file("url")
+    let server = try ChildProcess(
+      try #require(BuiltProgram.folder) + "/amctl",
+      ["fixtures", "serve", Fixtures.path, "--ready-file", ready])
+    _ = try await server.written(to: ready)
+    server.terminate()
+    let end = await server.ended()
+    #expect((end.text, end.status) == ("", 0))
   }
 }

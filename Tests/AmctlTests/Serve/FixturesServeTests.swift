@@ -73,21 +73,12 @@ import Testing
     let port = try await program.port()
     let song = "/v1/storefronts/jp"
     let whole = try await Self.recorded(song)
-    let error = "API capacity exceeded"
-    #expect(
-      try await ServedFixtures.ask("GET \(song)", port: port) == [
-        "HTTP/1.1 429 Too Many Requests", error,
-      ])
-    #expect(
-      try await ServedFixtures.ask("GET \(path)", port: port) == [
-        "HTTP/1.1 429 Too Many Requests", error,
-      ])
-    #expect(
-      try await ServedFixtures.ask("GET \(song)", port: port)
-        == [
-          "HTTP/1.1 504 Gateway Timeout",
-          "<html><body><h1>504 Gateway Timeout</h1></body></html>\n",
-        ])
+    let limited = ["HTTP/1.1 429 Too Many Requests", "API capacity exceeded"]
+    let html = "<html><body><h1>504 Gateway Timeout</h1></body></html>\n"
+    let first = [(song, limited), (path, limited), (song, ["HTTP/1.1 504 Gateway Timeout", html])]
+    for (path, response) in first {
+      #expect(try await ServedFixtures.ask("GET \(path)", port: port) == response)
+    }
     await #expect(throws: SystemError.self) {
       try await ServedFixtures.ask("GET \(song)", port: port)
     }
@@ -95,10 +86,9 @@ import Testing
     #expect(
       try await ServedFixtures.ask("GET \(song)", port: port).first
         == "HTTP/1.1 500 Internal Server Error")
-    #expect(
-      try await ServedFixtures.ask("GET \(song)", port: port)
-        == ["HTTP/1.1 200 OK", String(whole.prefix(whole.utf8.count / 2))])
-    #expect(try await ServedFixtures.ask("GET \(song)", port: port) == ["HTTP/1.1 200 OK", whole])
+    for body in [String(whole.prefix(whole.utf8.count / 2)), whole] {
+      #expect(try await ServedFixtures.ask("GET \(song)", port: port) == ["HTTP/1.1 200 OK", body])
+    }
     #expect(try await program.interrupted().exit == 0)
   }
 

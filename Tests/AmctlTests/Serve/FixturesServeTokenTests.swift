@@ -1,7 +1,6 @@
 import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
-import MusicPlatform
 import Testing
 
 /// `fixtures serve --token-check`: the responses to valid, expired, foreign and missing tokens.

@@ -5,7 +5,7 @@ import MusicAPI
 import MusicPlatform
 import Testing
 
-/// Paths that would make the service's URL that of another server, from everywhere paths come from.
+/// Paths that would make the service's URL that of another server: in fixtures, in archives and from clients.
 @Suite(.quick) struct PathToOtherServerTests {
   private let folder: TemporaryDirectory
   private let witness: TestServer
@@ -116,16 +116,6 @@ import Testing
 
   private func statuses(port: Int) async throws -> [Int] {
     try await ServedFixtures.statuses(paths.map { "GET " + $0 }, port: port)
-  }
-
-  @Test func `a path on the line is one of the service`() async throws {
-    let paths = paths.filter { !$0.hasPrefix("\\") }
-    let targets = try await requested { service in
-      let program = try Program.asking(service)
-      for path in paths { #expect(try await program.run(words: ["api", path]).exit == 0) }
-      #expect(try await program.run(words: ["api", self.paths[4]]).exit == 2)
-    }
-    #expect(targets == paths.map { "/v1/" + $0 })
   }
 
   @Test func `an archive has no such request`() async throws {

@@ -3,7 +3,6 @@ import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import MusicAPIFixtures
-import MusicPlatform
 import Testing
 
 /// Requests to a fixture server that were recorded in another form: another page, and a HEAD.
@@ -26,8 +25,7 @@ import Testing
     let program = RunningProgram("fixtures serve \(folder.path) --journal \(journal)")
     let port = try await program.port()
     for (target, start) in [("/v1/l?offset=3", "200 OK"), ("/v1/l?limit=2&offset=3", "501 ")] {
-      let text = try await RawClient.exchange(
-        "GET \(target) HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n", port: port)
+      let text = try await RawClient.exchange(ServedFixtures.head("GET \(target)"), port: port)
       #expect(text.hasPrefix("HTTP/1.1 " + start))
       #expect(text.hasSuffix("\r\n\r\n" + page) == (start == "200 OK"))
     }
@@ -41,8 +39,7 @@ import Testing
   }
 
   private func head(_ target: String, port: Int) async throws -> String {
-    try await RawClient.exchange(
-      "HEAD \(target) HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n", port: port)
+    try await RawClient.exchange(ServedFixtures.head("HEAD \(target)"), port: port)
   }
 
   @Test func `a HEAD gets the headers of the next GET, and leaves the response to it`() async throws
@@ -63,23 +60,5 @@ import Testing
     #expect(try await head(path, port: port).hasPrefix("HTTP/1.1 404 Not Found\r\n"))
     #expect(try await head("/v1/none", port: port).hasPrefix("HTTP/1.1 501 No Such Fixture\r\n"))
     _ = try await program.interrupted()
-  }
-
-  @Test func `a HEAD is sent each time, and never recorded`() async throws {
-    let upstream = try TestServer { _ in .json(#"{"data":[]}"#) }
-    let path = folder.file("new")
-    let program = RunningProgram(
-      "fixtures record \(path) --upstream \(try upstream.origin)")
-    let port = try await program.port()
-    _ = try await head("/v1/storefronts/de", port: port)
-    _ = try await ServedFixtures.ask("GET /v1/storefronts/jp", port: port)
-    for _ in 0..<2 {
-      let text = try await head("/v1/storefronts/jp", port: port)
-      #expect(text.contains("\r\nContent-Length: 11\r\n"))
-      #expect(text.hasSuffix("\r\n\r\n"))
-    }
-    _ = try await program.interrupted()
-    #expect(upstream.requests.map(\.method) == ["HEAD", "GET", "HEAD", "HEAD"])
-    #expect(try FixtureCollection(of: path).paths == ["v1/storefronts/jp.json"])
   }
 }

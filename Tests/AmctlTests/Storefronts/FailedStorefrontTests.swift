@@ -25,9 +25,7 @@ import Testing
   ]
 
   @Test(arguments: commands)
-  func `a failed storefront is reported, and the others are written`(
-    line: String
-  ) async throws {
+  func `a failed storefront is reported, and the others are written`(line: String) async throws {
     let server = try Self.server(failing: Self.rejection)
     let program = try Program.asking(server)
     for storefronts in ["us,fr,jp", "fr,us,jp"] {

@@ -37,26 +37,19 @@ import Testing
     #expect(lines.contains("1001\tSong 1\tAnn Vale\t\t"))
   }
 
-  @Test func `thirty thousand songs are a hundred requests, and only of the kinds that are wanted`()
-    async throws
-  {
+  @Test func `only songs of the kinds that are wanted are looked up`() async throws {
     let folder = try TemporaryDirectory()
-    let rows = (0..<30_000).map { "\(1_000_000 + $0),20240101,Ann Vale - Song,1\n" }
-    try folder.write(Array((Self.header + rows.joined()).utf8), to: "plays.csv")
+    let row = "1000000,20240101,Ann Vale - Song,1\n"
+    try folder.write(Array((Self.header + row).utf8), to: "plays.csv")
     let track = #"[{"Track Identifier":1,"Title":"One","Apple Music Track Identifier":7,"#
     try folder.write(
       Array(
         (track + #""Track Like Rating":"liked"},{"Track Identifier":2,"Title":"Two","#
           + #""Apple Music Track Identifier":8}]"#).utf8), to: "tracks.json")
     let server = try TestServer(responses: .json(#"{"data":[]}"#))
-    let program = try Program.asking(server)
-    let plays = try await program.run(
-      words: ["takeout", folder.path, "--kind", "play", "--with-catalog", "-o", "id"])
-    #expect(plays.out.split(separator: "\n").count == 30_000)
-    #expect(server.requests.count == 100)
-    _ = try await program.run(
+    _ = try await Program.asking(server).run(
       words: ["takeout", folder.path, "--kind", "like", "--with-catalog", "-o", "id"])
-    #expect(server.requests.dropFirst(100).map(\.target) == ["/v1/catalog/us/songs?ids=7"])
+    #expect(server.requests.map(\.target) == ["/v1/catalog/us/songs?ids=7"])
   }
 
   @Test func `nothing is printed if the catalog cannot be read`() async throws {
@@ -98,8 +91,7 @@ import Testing
       #expect(archive.status == 1)
       let unpacked = try await ChildProcess.run(
         program, ["takeout", Fixtures.path + "/Takeout/folder", "-q"], environment: environment)
-      #expect(unpacked.errorText == "")
-      #expect(unpacked.status == 0)
+      #expect((unpacked.errorText, unpacked.status) == ("", 0))
     }
   #endif
 }

@@ -3,7 +3,6 @@ import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import MusicPlatform
-import Synchronization
 import Testing
 
 /// The files of the built program after it is killed at any moment.

@@ -1,4 +1,3 @@
-import AmctlLoopback
 import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
@@ -32,10 +31,7 @@ import Testing
   @Test func `each file is a whole response`() async throws {
     let folder = try TemporaryDirectory()
     let path = folder.file("taped")
-    let old = Fixture(
-      request: HTTPRequest(.get, RequestTarget(path: "/v1/a")),
-      response: HTTPResponse(status: 200, body: Array("older".utf8)))
-    try FixtureWriter(directory: path).add([old])
+    try FixtureWriter(directory: path).add([Fixture("/v1/a", "older")])
     let count = Watched(0)
     let filler = String(repeating: "x", count: 20_000)
     let server = try TestServer { _ in

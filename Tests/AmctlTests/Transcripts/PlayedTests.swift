@@ -2,7 +2,6 @@ import AmctlLoopback
 import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
-import MusicPlatform
 import Testing
 
 /// The built program with mpv, which plays without a device.
@@ -48,9 +47,7 @@ struct PlayedTests {
   }
 
   /// Runs a command line whose words are separated by blanks.
-  private func run(
-    _ line: String, quickly: Bool = false
-  ) async throws -> ChildProcess.Output {
+  private func run(_ line: String, quickly: Bool = false) async throws -> ChildProcess.Output {
     try await ChildProcess.run(
       program, line.split(separator: " ").map(String.init),
       environment: environment(quickly ? "--ao-null-untimed=yes" : ""))

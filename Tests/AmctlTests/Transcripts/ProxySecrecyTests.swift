@@ -4,35 +4,25 @@ import Testing
 
 /// The password of a proxy, which libcurl reads from the program's own environment.
 @Suite(.thorough) struct ProxySecrecyTests {
-  static let formats: [(format: String, json: String)] = [
-    ("table", ""),
-    (
-      "json",
+  @Test func `the password in an invalid proxy setting is not printed`() async throws {
+    let json =
       #"{"error":{"exit":7,"kind":"network","reason":"proxy","message":"cannot connect to "#
-        + #"'https://example.invalid': Unsupported proxy syntax in '<redacted>'","#
-        + #""hint":"check the network and the proxy","url":"#
-        + #""https://example.invalid/v1/catalog/us/songs/5"}}"# + "\n"
-    ),
-  ]
-
-  @Test(arguments: formats)
-  func `the password in an invalid proxy setting is not printed`(
-    format: String, json: String
-  ) async throws {
+      + #"'https://example.invalid': Unsupported proxy syntax in '<redacted>'","#
+      + #""hint":"check the network and the proxy","url":"#
+      + #""https://example.invalid/v1/catalog/us/songs/5"}}"# + "\n"
     let folder = try #require(BuiltProgram.folder)
     let run = try await ChildProcess.run(
       folder + "/amctl",
-      ["catalog", "songs", "5", "--retries", "0", "-o", format]
+      ["catalog", "songs", "5", "--retries", "0", "-o", "json"]
         + ["--base-url", "https://example.invalid"],
       environment: [
         "AMCTL_DEVELOPER_TOKEN": "a.b.c", "https_proxy": "http://us:SEKRET pw@[bad",
       ])
-    #expect(run.text == "")
+    #expect((run.text, run.status) == ("", 7))
     #expect(
       run.errorText == "amctl: cannot connect to 'https://example.invalid': "
         + "Unsupported proxy syntax in '<redacted>'\nhint: check the network and the proxy\n" + json
     )
-    #expect(run.status == 7)
   }
 
   @Test(arguments: ["http", "socks5h"])

@@ -2,7 +2,6 @@ import AmctlLoopback
 import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
-import MusicPlatform
 import Testing
 
 /// The exit codes of the built program after each signal that ends it, and after a second one.

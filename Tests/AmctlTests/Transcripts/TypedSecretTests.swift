@@ -22,6 +22,15 @@ struct TypedSecretTests {
     try await terminal.text(with: "press Return.")
   }
 
+  /// Types a text and a key; returns the last screen and the exit code.
+  private func enter(_ text: String, _ key: String) async throws -> (screen: String, exit: String) {
+    try await terminal.press("-l", text)
+    try await terminal.press(key)
+    let result = try await terminal.result()
+    try await terminal.close()
+    return result
+  }
+
   /// Whether the terminal shows what is typed, and its keys work.
   private static func isUsual(_ screen: String) -> Bool {
     screen.contains(" echo ") && screen.contains("quit = ^\\") && screen.contains("susp = ^Z")
@@ -29,9 +38,7 @@ struct TypedSecretTests {
 
   @Test func `a secret is not shown, and Return ends it`() async throws {
     try await ask("config set user_token -")
-    try await terminal.press("-l", Secrets.userToken)
-    try await terminal.press("Enter")
-    let (screen, exit) = try await terminal.result()
+    let (screen, exit) = try await enter(Secrets.userToken, "Enter")
     #expect(!screen.contains(Secrets.userToken))
     #expect(screen.contains("amctl: Set 'user_token' to '***'"))
     #expect(Self.isUsual(screen))
@@ -39,28 +46,21 @@ struct TypedSecretTests {
     #expect(
       String(decoding: try folder.read("config"), as: UTF8.self)
         == "[default]\nuser_token = \(Secrets.userToken)\n")
-    try await terminal.close()
   }
 
   @Test func `a value that is no secret is shown`() async throws {
     try await ask("config set storefront -")
-    try await terminal.press("-l", "germany")
-    try await terminal.press("Enter")
-    let (screen, exit) = try await terminal.result()
+    let (screen, exit) = try await enter("germany", "Enter")
     #expect(screen.contains("\ngermany\n"))
     #expect(exit == "0")
-    try await terminal.close()
   }
 
   @Test func `Control-C leaves the terminal as it was, and the setting too`() async throws {
     try await ask("config set user_token -")
-    try await terminal.press("-l", "half")
-    try await terminal.press("C-c")
-    let (screen, exit) = try await terminal.result()
+    let (screen, exit) = try await enter("half", "C-c")
     #expect(Self.isUsual(screen))
     #expect(exit == "130")
     #expect(!FileSystem.exists(folder.file("config")))
-    try await terminal.close()
   }
 
   @Test func `keys that would leave the terminal without echo do nothing`() async throws {
@@ -78,11 +78,8 @@ struct TypedSecretTests {
   @Test func `a token to inspect is not shown either`() async throws {
     try folder.write([], to: "config")
     try await ask("token inspect - -o id")
-    try await terminal.press("-l", "not.a.token")
-    try await terminal.press("Enter")
-    let (screen, _) = try await terminal.result()
+    let (screen, _) = try await enter("not.a.token", "Enter")
     #expect(!screen.contains("\nnot.a.token"))
     #expect(Self.isUsual(screen))
-    try await terminal.close()
   }
 }

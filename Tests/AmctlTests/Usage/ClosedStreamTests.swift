@@ -14,21 +14,16 @@ import Testing
       ("genres --replay Fixtures >&-", "cannot write the output: Bad file descriptor"),
       ("genres --replay Fixtures <&- >&-", "cannot write the output: Bad file descriptor"),
     ])
-  func `a closed stream is an error on first use`(
-    words: String, message: String
-  ) async throws {
+  func `a closed stream is an error on first use`(words: String, message: String) async throws {
     let folder = try #require(BuiltProgram.folder)
     let end = try await BuiltProgram.run("amctl " + words, in: folder)
-    #expect(end.text == "")
-    #expect(end.errorText == "amctl: \(message)\n")
-    #expect(end.status == 1)
+    #expect((end.text, end.errorText, end.status) == ("", "amctl: \(message)\n", 1))
   }
 
   @Test func `an unused closed stream does not matter`() async throws {
     let folder = try #require(BuiltProgram.folder)
     let end = try await BuiltProgram.run(
       "amctl catalog songs 1613600188 -o id --replay Fixtures <&- 2>&-", in: folder)
-    #expect(end.text == "1613600188\n")
-    #expect(end.status == 0)
+    #expect((end.text, end.status) == ("1613600188\n", 0))
   }
 }
