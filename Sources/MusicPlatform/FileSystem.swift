@@ -7,10 +7,10 @@ package enum FileSystem {
     try attempt(path, .read) { () throws(SystemError) in try open(path, O_RDONLY) }
   }
 
-  /// Opens a file for writing and empties it.
+  /// Opens a file for writing and empties it; of two programs that do, neither overwrites the other.
   package static func open(writing path: String) throws(FileError) -> Descriptor {
     try attempt(path, .written) { () throws(SystemError) in
-      try open(path, O_WRONLY | O_CREAT | O_TRUNC, mode: 0o666)
+      try open(path, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND, mode: 0o666)
     }
   }
 
