@@ -15,10 +15,11 @@ import Testing
     let facts: JSON
 
     init(
-      _ options: String = "",
+      _ options: String = "", environment: [String: String] = [:],
       now: @escaping @Sendable () -> UnixTime = { UnixTime(seconds: Program.second) }
     ) async throws {
-      program = RunningProgram("sandbox -o json \(options)", now: now)
+      program = RunningProgram(
+        "sandbox -o json \(options)", environment: environment, now: now)
       facts = try JSONDocument(parsing: Array(try await program.line(1).utf8)).root
       port = try #require(facts["port"]?.int)
     }
@@ -52,6 +53,15 @@ import Testing
       let end = try await program.interrupted(printsToken: true)
       #expect(end.exit == 0, "\(end.err)")
     }
+  }
+
+  @Test(arguments: [("", "2026-11-01"), ("--date 2026-05-01", "2026-05-01")])
+  func `the variable of its time says the day, unless an option does`(
+    options: String, day: String
+  ) async throws {
+    let server = try await Server(options, environment: ["SOURCE_DATE_EPOCH": "1793534400"])
+    #expect(server.facts["date"]?.string == day)
+    try await server.end()
   }
 
   @Test func `programs read everything about it in one line`() async throws {

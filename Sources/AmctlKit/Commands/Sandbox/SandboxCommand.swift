@@ -73,7 +73,8 @@ struct SandboxCommand: LocalCommand {
   }
 
   func run(in context: Context) async throws {
-    let clock = ServedClock(startingAt: day, context.now)
+    let start = day ?? context.environment.sandboxTime
+    let clock = ServedClock(startingAt: start, context.now)
     let sandbox = try sandbox(clock, in: context)
     let keys = try ServedKeys(sandbox.keys, at: context.now())
     let keyFile = try PrivateKeyFile(sandbox.keys, in: context.environment)
