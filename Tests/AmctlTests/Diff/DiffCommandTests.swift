@@ -107,14 +107,14 @@ import Testing
     #expect((result.text, result.status) == ("2\n1\n", 0))
   }
 
-  @Test func `lists of a hundred thousand records are compared in two passes`() async throws {
+  @Test func `lists of twenty thousand records are compared in two passes`() async throws {
     let record = { (id: Int) in #"{"id":"\#(id)","type":"songs","name":"N"}"# + "\n" }
-    let ids = Array(1...100_000)
+    let ids = Array(1...20_000)
     let texts = [ids, [0] + ids.dropLast().reversed()].map { $0.map(record).joined() }
     let paths = ["old", "new"].map { folder.file($0) }
     for (path, text) in zip(paths, texts) { try FileSystem.write(Array(text.utf8), to: path) }
     let result = try await Program().run(words: ["diff"] + paths + ["-o", "id"])
-    #expect(result.err == "amctl: 100,000 records compared: 1 added, 1 removed, 99,998 moved.\n")
+    #expect(result.err == "amctl: 20,000 records compared: 1 added, 1 removed, 19,998 moved.\n")
     #expect(result.exit == 0)
   }
 }

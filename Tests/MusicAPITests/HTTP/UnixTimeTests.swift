@@ -75,7 +75,7 @@ import Testing
   }
 
   /// After 400 years, the calendar repeats.
-  @Test(arguments: ["0001", "1601", "9600"])
+  @Test(arguments: ["0001", "9600"])
   func `each day of 400 years has the next date, and is read from it`(year: String) throws {
     let first = try #require(UnixTime(iso8601: year + "-01-01T00:00:00Z"))
     var before = ""
