@@ -55,7 +55,7 @@ extension HelpTopic {
         A container that prints its tokens, built from the Containerfile of a release with \
         'docker build -t amctl-sandbox --target sandbox .'
         """
-      )
+      ), ("amctl help fixed-urls", "Programs whose URL cannot be changed"),
     ]
 
   /// A script, and programs that need only the URL and the tokens; a test runs each.
@@ -95,7 +95,11 @@ extension HelpTopic {
   }
 
   private static func rows(of app: App) -> [Row] {
-    [(app.line, "With this \(app.name):")]
-      + app.code.split(separator: "\n").map { (String($0), "") }
+    [(app.line, "With this \(app.name):")] + rows(of: app.code)
+  }
+
+  /// Returns the lines of a file.
+  static func rows(of code: String) -> [Row] {
+    code.split(separator: "\n").map { (String($0), "") }
   }
 }

@@ -58,7 +58,7 @@ struct HelpTopic: Sendable {
 
   static let all = [
     exitCodes, environment, connection, recording, formats, fields, types, lookups, endpoints,
-    limits, scripting, serving, sandbox, matching,
+    limits, scripting, serving, sandbox, fixedURLs, matching,
   ]
 
   /// Returns the list of topics for the help of the program, and nothing for its commands.

@@ -31,8 +31,8 @@ struct SandboxCommand: LocalCommand {
       to it, and ends with its exit code. At its end, open requests have five seconds. For \
       commands of amctl, --sandbox does the same.
 
-      'amctl help sandboxing' describes the variables, the account, faults, and recipes in Python and \
-      JavaScript.
+      'amctl help sandboxing' describes the variables, the account, faults, and recipes; \
+      'amctl help fixed-urls' is for programs whose URL is fixed.
       """,
     examples: [
       "amctl sandbox -- npm test": "Run tests against the sandbox",
