@@ -102,7 +102,7 @@ extension Account {
   private func view(_ reading: Reading, in order: LibraryOrder? = nil) -> LibraryView {
     memory.withLock { memory in
       // What cannot be read now is an error of the next change.
-      try? refresh(&memory)
+      try? refresh(&memory, at: reading.now)
       var view = LibraryView(self, memory.overlay ?? Overlay(), reading)
       guard let order else { return view }
       memory.overlay = nil
@@ -125,7 +125,7 @@ extension Account {
     let lock = try state?.lock()
     defer { withExtendedLifetime(lock) {} }
     return try memory.withLock { memory throws(SandboxStateError) in
-      try refresh(&memory)
+      try refresh(&memory, at: reading.now)
       var (mark, overlay) = (memory.mark, memory.overlay ?? Overlay())
       // A second copy would make each change as slow as all before.
       memory.overlay = nil
@@ -133,7 +133,7 @@ extension Account {
       var outcome = Outcome.notFound
       func line(after lines: [[UInt8]]) -> [UInt8]? {
         // Another process may have changed something meanwhile.
-        redo(lines, &overlay)
+        redo(lines, &overlay, at: reading.now)
         outcome = LibraryView(self, overlay, reading).check(change)
         return outcome.isDone ? change.line : nil
       }
@@ -146,7 +146,9 @@ extension Account {
     }
   }
 
-  private func refresh(_ memory: inout Memory) throws(SandboxStateError) {
+  private func refresh(
+    _ memory: inout Memory, at now: UnixTime
+  ) throws(SandboxStateError) {
     var overlay = memory.overlay ?? LibraryView.initial(self)
     memory.overlay = nil
     defer { memory.overlay = overlay }
@@ -154,12 +156,12 @@ extension Account {
     guard let state, state.log.hasChanged(since: &memory.mark) else { return }
     // Somebody has put another directory in the place of this one.
     if memory.mark.line < lines { overlay = LibraryView.initial(self) }
-    redo(try state.lines(after: &memory.mark), &overlay)
+    redo(try state.lines(after: &memory.mark), &overlay, at: now)
   }
 
   /// Makes the changes of lines; the first one of a log has none.
-  private func redo(_ lines: [[UInt8]], _ overlay: inout Overlay) {
-    for change in lines.compactMap({ Change($0) }) { _ = make(change, &overlay) }
+  private func redo(_ lines: [[UInt8]], _ overlay: inout Overlay, at now: UnixTime) {
+    for change in lines.compactMap({ Change($0) }) { _ = make(change.known(at: now), &overlay) }
   }
 
   /// Makes a change that is possible; returns what it created.

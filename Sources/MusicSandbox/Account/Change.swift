@@ -71,6 +71,13 @@ extension Account.Change {
     return change
   }
 
+  /// The change as it is known at a time: one that was made by a clock ahead of it shows already.
+  func known(at now: UnixTime) -> Account.Change {
+    var change = self
+    if made > now { change.shown = now }
+    return change
+  }
+
   /// Reads a line of the log; nil for the first one, which is no change.
   init?(_ line: [UInt8]) {
     guard let json = try? JSONDocument(parsing: line).root,

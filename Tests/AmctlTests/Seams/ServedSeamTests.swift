@@ -195,7 +195,7 @@ import Testing
   {
     let path = Self.playlists
     let server = try await serve(
-      "--rate", "12/min", "--fault", "503@/v1/me/ratings,lost@\(path):2,404@/v1/me/storefront")
+      "--fault", "503@/v1/me/ratings,lost@\(path):2,404@/v1/me/storefront")
     let rating = "/v1/me/ratings/songs/1613600188"
     let lines = [
       ("GET /v1/me/library/songs?limit=1&sort=-dateAdded", ""), ("GET \(rating)", ""),
@@ -203,14 +203,14 @@ import Testing
       ("POST \(path)", Self.quay), ("GET \(path)", ""),
       ("PUT \(rating)", #"{"type":"rating","attributes":{"value":-1}}"#), ("GET \(rating)", ""),
       ("POST /v1/me/library?ids[songs]=1613600722", ""), ("GET /v1/me/storefront", ""),
-      ("GET /v1/me/storefront", ""), ("GET /v1/me/storefront", ""), ("GET /__amctl/requests", ""),
+      ("GET /v1/me/storefront", ""), ("GET /__amctl/requests", ""),
     ]
     let tokens = tokens(server)
     let first = try await answers(to: lines, with: tokens, port: server.port)
     #expect(
       Self.statuses(first) == [
         "200", "503", "200", "reset", "reset", "201", "200", "200", "200", "202", "404", "200",
-        "429", "200",
+        "200",
       ])
     _ = try await json("POST /__amctl/reset", at: server)
     let second = try await answers(to: lines, with: tokens, port: server.port)
@@ -224,10 +224,10 @@ import Testing
     let start = try await command(list, at: server)
     #expect(start.text.split(separator: "\n").count == 200)
     #expect(
-      start.errorText == """
+      start.errorText.replacing(#/in (1 minute|\d+ seconds?)\n/#, with: "later\n") == """
         amctl: the service returned 429 for /v1/me/library/songs after 200 items; continue with \
         --offset 200
-        hint: too many requests: try again in 1 minute
+        hint: too many requests: try again later
 
         """)
     #expect(start.status == 6)
