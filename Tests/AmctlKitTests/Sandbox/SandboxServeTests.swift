@@ -64,6 +64,34 @@ import Testing
     try await server.end()
   }
 
+  @Test func `the key of a kept state is beside it, and stays`() async throws {
+    let folder = try TemporaryDirectory()
+    var files: [String?] = []
+    for _ in 0..<2 {
+      let server = try await Server("--state \(folder.file("state"))")
+      files.append(server.facts["privateKeyFile"]?.string)
+      try await server.end()
+    }
+    let file = try #require(files[0])
+    #expect(files == [file, file])
+    #expect(file.hasPrefix(FileSystem.resolved(folder.file("state")) + "/AuthKey_"))
+    #expect(try FileSystem.read(file).starts(with: "-----BEGIN PRIVATE KEY-----\n".utf8))
+    #expect(!FileSystem.isReadableByOthers(file))
+  }
+
+  @Test func `the key of a killed server is removed by the next one, and no other`() async throws {
+    let parent = try TemporaryDirectory()
+    let folders = ["killed", "running"].map { parent.file("amctl-sandbox-" + $0) }
+    for folder in folders {
+      try FileSystem.createDirectory(folder)
+      try FileSystem.write([], to: folder + "/AuthKey_1.p8")
+    }
+    let lock = try FileLock(folder: folders[1])
+    try await Server(environment: ["TMPDIR": parent.path]).end()
+    #expect(try FileSystem.list(parent.path) == ["amctl-sandbox-running"])
+    withExtendedLifetime(lock) {}
+  }
+
   @Test func `programs read everything about it in one line`() async throws {
     let server = try await Server("--seed 7 --date 2026-05-01")
     #expect(

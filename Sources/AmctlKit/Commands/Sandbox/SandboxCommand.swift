@@ -77,7 +77,8 @@ struct SandboxCommand: LocalCommand {
     let clock = ServedClock(startingAt: start, context.now)
     let sandbox = try sandbox(clock, in: context)
     let keys = try ServedKeys(sandbox.keys, at: context.now())
-    let keyFile = try PrivateKeyFile(sandbox.keys, in: context.environment)
+    let keyFile = try PrivateKeyFile(
+      sandbox.keys, besideState: folder, in: context.environment)
     defer { keyFile.remove() }
     let server = SandboxServer(sandbox: sandbox, clock: clock, realNow: context.now)
     var serving = Serving(

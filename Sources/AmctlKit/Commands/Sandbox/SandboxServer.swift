@@ -177,20 +177,48 @@ struct ServedKeys: Sendable {
   }
 }
 
-/// The file of a private key in a folder that nobody else can read, as long as a server runs.
+/// The file of a private key that nobody else can read: beside the state that is kept, or in a folder
+/// that lasts as long as a server.
 struct PrivateKeyFile: Sendable {
   let path: String
-  private let folder: String
+  /// The folder that is removed at the end, and the lock that says that it is in use.
+  private let temporary: (folder: String, lock: FileLock?)?
 
-  /// Writes the key.
-  init(_ keys: SandboxKeys, in environment: Environment) throws {
-    folder = try environment.temporaryName("amctl-sandbox")
+  private static let prefix = "amctl-sandbox"
+
+  /// Writes the key to the folder of a state, or to one of its own.
+  init(_ keys: SandboxKeys, besideState state: String?, in environment: Environment) throws {
+    let folder: String
+    if let state {
+      (folder, temporary) = (FileSystem.resolved(state), nil)
+    } else {
+      Self.removeAbandoned(from: try environment.temporaryFolder())
+      folder = try environment.temporaryName(Self.prefix)
+      try FileSystem.createDirectory(folder, isPrivate: true)
+      temporary = (folder, try FileLock(folder: folder))
+    }
     path = folder + "/AuthKey_\(keys.keyID).p8"
-    try FileSystem.createDirectory(folder, isPrivate: true)
     try FileSystem.write(Array(keys.privateKeyPEM.utf8), to: path, isSecret: true)
   }
 
   func remove() {
+    guard let temporary else { return }
+    Self.remove(path, with: temporary.folder)
+  }
+
+  /// Removes the keys of servers that were killed; who else has a lock is alive.
+  private static func removeAbandoned(from parent: String) {
+    for name in (try? FileSystem.list(parent) { $0.hasPrefix(prefix + "-") }) ?? [] {
+      let folder = "\(parent)/\(name)"
+      guard let keys = try? FileSystem.list(folder) { $0.hasPrefix("AuthKey_") }, keys.count == 1,
+        let lock = try? FileLock(folder: folder)
+      else { continue }
+      remove("\(folder)/\(keys[0])", with: folder)
+      withExtendedLifetime(lock) {}
+    }
+  }
+
+  private static func remove(_ path: String, with folder: String) {
     try? FileSystem.remove(path)
     try? FileSystem.removeDirectory(folder)
   }
