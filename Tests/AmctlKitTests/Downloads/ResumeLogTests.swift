@@ -6,7 +6,7 @@ import Testing
 @testable import AmctlKit
 
 /// The lines from which a later run resumes.
-@Suite(.thorough) struct ResumeLogTests {
+@Suite(.quick) struct ResumeLogTests {
   private let folder: TemporaryDirectory
   private let log: ResumeLog
 

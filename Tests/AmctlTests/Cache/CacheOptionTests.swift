@@ -7,7 +7,7 @@ import Synchronization
 import Testing
 
 /// The options and settings for stored responses, in whole runs.
-@Suite(.thorough) struct CacheOptionTests {
+@Suite(.quick) struct CacheOptionTests {
   private let folder: TemporaryDirectory
   private let server: TestServer
   private static let line = "catalog songs 1 -o json "

@@ -7,7 +7,7 @@ import Synchronization
 import Testing
 
 /// The file of `--missing`, which is replaced as a whole at the end.
-@Suite(.thorough) struct MissingFileTests {
+@Suite(.quick) struct MissingFileTests {
   private let folder: TemporaryDirectory
   private var path: String { folder.file("missing") }
 

@@ -22,7 +22,9 @@ import Testing
     return (child, server)
   }
 
-  static let signals: [(name: String, status: Int, send: @Sendable (ChildProcess) -> Void)] = [
+  typealias Signal = (name: String, status: Int, send: @Sendable (ChildProcess) -> Void)
+
+  static let signals: [Signal] = [
     ("SIGINT", 130, { $0.interrupt() }), ("SIGTERM", 143, { $0.terminate() }),
     ("SIGHUP", 129, { $0.hangUp() }),
   ]
@@ -30,7 +32,8 @@ import Testing
   @Test(arguments: signals.indices)
   func `a signal, or two at once, end the program with a report`(index: Int) async throws {
     let (first, status, send) = Self.signals[index]
-    for (second, other, sendOther) in [("none", status, { _ in })] + Self.signals {
+    let none: Self.Signal = ("none", status, { _ in })
+    for (second, other, sendOther) in [none] + Self.signals {
       let (child, _) = try await Self.waiting()
       send(child)
       sendOther(child)

@@ -3,7 +3,7 @@ import AmctlTestSupport
 import MusicAPI
 import Testing
 
-@Suite(.thorough) struct CachingTests {
+@Suite(.quick) struct CachingTests {
   private static let song = CacheSample.request()
 
   @Test func `a second request gets the same bytes, and is not sent`() async throws {

@@ -5,7 +5,7 @@ import MusicPlatform
 import Testing
 
 /// Responses that depend on the user.
-@Suite(.thorough) struct PersonalCachingTests {
+@Suite(.quick) struct PersonalCachingTests {
   private static let library = CacheSample.request("/v1/me/library/songs")
   private static let write = CacheSample.request("/v1/me/library?ids[songs]=1", .post)
 

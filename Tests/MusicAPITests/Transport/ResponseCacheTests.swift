@@ -5,7 +5,7 @@ import MusicAPI
 import MusicPlatform
 import Testing
 
-@Suite(.thorough) struct ResponseCacheTests {
+@Suite(.quick) struct ResponseCacheTests {
   private static func song(_ id: Int) -> HTTPRequest {
     CacheSample.request("/v1/catalog/us/songs/\(id)")
   }
