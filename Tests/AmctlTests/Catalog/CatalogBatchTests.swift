@@ -89,8 +89,13 @@ import Testing
       let songs = ids.map { #"{"id":"\#($0)"}"# }
       return .json(#"{"data":[\#(songs.joined(separator: ","))]}"#)
     }
-    let result = try await Program.asking(server).run("catalog songs 5 4 3 2 1 -o id")
-    #expect((result.out, result.err, result.exit) == ("5\n4\n3\n2\n1\n", "", 0))
-    #expect(server.requests.first?.target == "/v1/catalog/us/songs?ids=5,4,3,2,1")
+    // So many that more halves fail in a row than failures end a command.
+    let ids = (1...40).reversed().map(String.init)
+    let result = try await Program.asking(server).run(
+      "catalog songs \(ids.joined(separator: " ")) -o id")
+    #expect(result.out.split(separator: "\n").map(String.init) == ids)
+    #expect((result.err, result.exit) == ("", 0))
+    #expect(
+      server.requests.first?.target == "/v1/catalog/us/songs?ids=\(ids.joined(separator: ","))")
   }
 }

@@ -208,11 +208,10 @@ struct PrivateKeyFile: Sendable {
 
   /// Removes the keys of servers that were killed; who else has a lock is alive.
   private static func removeAbandoned(from parent: String) {
-    for name in (try? FileSystem.list(parent) { $0.hasPrefix(prefix + "-") }) ?? [] {
-      let folder = "\(parent)/\(name)"
-      guard let keys = try? FileSystem.list(folder) { $0.hasPrefix("AuthKey_") }, keys.count == 1,
-        let lock = try? FileLock(folder: folder)
-      else { continue }
+    let names = (try? FileSystem.list(parent) { $0.hasPrefix(prefix + "-") }) ?? []
+    for folder in names.map({ "\(parent)/\($0)" }) {
+      let keys = (try? FileSystem.list(folder) { $0.hasPrefix("AuthKey_") }) ?? []
+      guard keys.count == 1, let lock = try? FileLock(folder: folder) else { continue }
       remove("\(folder)/\(keys[0])", with: folder)
       withExtendedLifetime(lock) {}
     }
