@@ -5,6 +5,8 @@ private struct Operation {
   let path: String
   var method = "get"
   let id: String
+  /// What the parameters do not say.
+  var note: String?
   var parameters: [JSONValue] = []
   /// The schema of the body, if it has one.
   var body: JSONValue?
@@ -27,6 +29,7 @@ private struct Operation {
       }
     return .object(
       JSONMember("operationId", .string(id)),
+      note.map { JSONMember("description", .string($0)) },
       JSONMember("parameters", .array(named + parameters)),
       JSONMember("responses", .object(responses)),
       body.map { JSONMember("requestBody", content($0, JSONMember("required", true))) },
@@ -35,13 +38,6 @@ private struct Operation {
 
   private func content(_ schema: JSONValue?, _ first: JSONMember) -> JSONValue {
     .object(first, schema.map { JSONMember("content", ["application/json": ["schema": $0]]) })
-  }
-}
-
-extension JSONValue {
-  /// An object of those members that there are.
-  fileprivate static func object(_ members: JSONMember?...) -> JSONValue {
-    .object(members.compactMap(\.self))
   }
 }
 
@@ -59,16 +55,30 @@ extension OpenAPI {
 
   // MARK: Parameters
 
-  static let sharedParameters: [JSONMember] =
-    ["storefront", "id"].map { name in
-      JSONMember(
-        name,
-        ["name": .string(name), "in": "path", "required": true, "schema": ["type": "string"]])
-    } + [
-      JSONMember("l", parameter("l", ["type": "string"])),
-      JSONMember("offset", parameter("offset", ["type": "integer", "minimum": 0])),
-      JSONMember("term", parameter("term", ["type": "string"], isRequired: true)),
-    ]
+  static let sharedParameters: [JSONMember] = [
+    JSONMember("storefront", inPath("storefront", ["type": "string", "pattern": "^[a-z]{2}$"])),
+    JSONMember("id", inPath("id", filledText)),
+    JSONMember("l", parameter("l", languageTag)),
+    JSONMember("offset", parameter("offset", number(0...Parameters.largest))),
+    JSONMember(
+      "term",
+      parameter("term", ["type": "string", "minLength": 1, "pattern": "\\S"], isRequired: true)),
+  ]
+
+  private static let languageTag: JSONValue = [
+    "type": "string", "pattern": "^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$",
+  ]
+
+  private static func number(_ range: ClosedRange<Int>, default value: Int? = nil) -> JSONValue {
+    .object(
+      JSONMember("type", "integer"), JSONMember("minimum", .int(range.lowerBound)),
+      JSONMember("maximum", .int(range.upperBound)),
+      value.map { JSONMember("default", .int($0)) })
+  }
+
+  private static func inPath(_ name: String, _ schema: JSONValue) -> JSONValue {
+    ["name": .string(name), "in": "path", "required": true, "schema": schema]
+  }
 
   static func shared(_ name: String) -> JSONValue {
     ["$ref": .string("#/components/parameters/\(name)")]
@@ -87,20 +97,19 @@ extension OpenAPI {
   private static func values(
     _ name: String, of words: [String] = [], atMost limit: Int? = nil, isRequired: Bool = false
   ) -> JSONValue {
-    let items: JSONValue = words.isEmpty ? ["type": "string"] : self.words(words)
-    let schema = JSONValue.object(
-      JSONMember("type", "array"), JSONMember("items", items), JSONMember("minItems", 1),
-      limit.map { JSONMember("maxItems", .int($0)) })
-    return parameter(name, schema, isRequired: isRequired)
+    let items = words.isEmpty ? filledText : self.words(words)
+    return parameter(name, list(of: items, atLeast: 1, atMost: limit), isRequired: isRequired)
   }
 
-  /// The parameters of a page.
-  private static func paging(_ page: Page, hasOffset: Bool = true) -> [JSONValue] {
-    let schema = JSONValue.object(
-      JSONMember("type", "integer"), JSONMember("minimum", 1),
-      page.limit.map { JSONMember("maximum", .int($0)) },
-      page.size.map { JSONMember("default", .int($0)) })
-    return [parameter("limit", schema)] + (hasOffset ? [shared("offset")] : [])
+  /// The parameters of a page, which has no default size where IDs may take its place: a program
+  /// that sends defaults would send both.
+  private static func paging(
+    _ page: Page, hasOffset: Bool = true, before end: Int? = nil, besideIDs: Bool = false
+  ) -> [JSONValue] {
+    let limit = number(
+      1...(page.limit ?? Parameters.largest), default: besideIDs ? nil : page.size)
+    let offset = end.map { parameter("offset", number(0...$0 - 1)) } ?? shared("offset")
+    return [parameter("limit", limit)] + (hasOffset ? [offset] : [])
   }
 
   /// What may come with resources of these types.
@@ -141,10 +150,13 @@ extension OpenAPI {
         isRequired: isSummary)
     }
     let restrict = shape.filters.contains { $0.name == "equivalents" } ? [restriction] : []
+    let isByID = shape.list == nil && shape.filters.isEmpty
+    let ids = values("ids", atMost: shape.idLimit, isRequired: isByID)
     let list = Operation(
-      path: path, id: "list\(name)",
-      parameters: (isSummary ? [] : [values("ids", atMost: shape.idLimit)]) + filters + restrict
-        + (shape.list.map { paging($0) } ?? []) + wishes(types, isSingle: isSummary),
+      path: path, id: "list\(name)", note: isSummary ? nil : note(on: shape),
+      parameters: (isSummary ? [] : [ids]) + filters + restrict
+        + (shape.list.map { paging($0, besideIDs: true) } ?? [])
+        + wishes(types, isSingle: isSummary),
       response: page(of: types))
     if isSummary { return [list] }
     let single = Operation(
@@ -162,11 +174,19 @@ extension OpenAPI {
       }
   }
 
+  /// Which of the parameters of a list go together.
+  private static func note(on shape: Shape) -> String? {
+    let others = shape.filters.map { "'\($0.parameter)'" }.joined(separator: " or ")
+    if shape.list == nil { return others.isEmpty ? nil : "Needs 'ids' or \(others)." }
+    return "Lists all resources without 'ids'\(others.isEmpty ? "" : " and " + others)."
+      + (shape.root == .library ? " 'limit' cannot be used with 'ids'." : "")
+  }
+
   private static let restriction = parameter("restrict", words(["explicit"]))
 
   private static func ratings(of type: String) -> [Operation] {
     let (path, name) = ("/v1/me/ratings/\(type)", name(of: type) + "Rating")
-    let one = object("data!:Ratings[]")
+    let one = object(["data": list(of: reference(to: "ratings"))])
     return [
       Operation(
         path: path, id: "list\(name)s",
@@ -174,7 +194,9 @@ extension OpenAPI {
       Operation(path: path + "/{id}", id: "get\(name)", response: one),
       Operation(
         path: path + "/{id}", method: "put", id: "set\(name)",
-        body: object("type!:rating|ratings attributes!:Rating"), response: one),
+        body: object([
+          "type": words(["rating", "ratings"]), "attributes": reference(to: "rating"),
+        ]), response: one),
       Operation(path: path + "/{id}", method: "delete", id: "remove\(name)", status: 204),
     ]
   }
@@ -188,32 +210,38 @@ extension OpenAPI {
       Operation(
         path: "/v1/language/{storefront}/tag", id: "getLanguageTag",
         parameters: [values("acceptLanguage", isRequired: true)],
-        response: results(object("tag!"))),
+        response: results(object(["tag": text]))),
       Operation(path: "/v1/test", id: "test"),
       found("/v1/catalog/{storefront}/search", "Catalog", .catalogSearch, ["topResults"]),
       found("/v1/me/library/search", "Library", .librarySearch, []),
       Operation(
         path: "/v1/catalog/{storefront}/search/hints", id: "getSearchHints",
         parameters: [shared("term"), shared("l")] + paging(Finding.hints.page, hasOffset: false),
-        response: results(object("terms!:string[]"))),
+        response: results(object(["terms": list(of: text)]))),
       Operation(
         path: "/v1/catalog/{storefront}/search/suggestions", id: "getSearchSuggestions",
         parameters: [
           shared("term"), values("kinds", of: ["terms", "topResults"], isRequired: true),
           values("types", of: Finding.suggestions.types), shared("l"),
         ] + paging(Finding.suggestions.page, hasOffset: false),
-        response: results(object("suggestions!:Suggestion[]"))),
+        response: results(object(["suggestions": list(of: reference(to: "suggestion"))]))),
       charts,
       Operation(
         path: "/v1/me/storefront", id: "getUserStorefront", parameters: [shared("l")],
         response: page(of: ["storefronts"])),
       addition("/v1/me/library", "addToLibrary", Shape.added),
       addition("/v1/me/favorites", "addToFavorites", Shape.favored),
-      creation("playlists", "library-playlists", "name! description", "tracks parent"),
-      creation("playlist-folders", "library-playlist-folders", "name!", "parent"),
+      creation(
+        "playlists", "library-playlists", optional: ["description": text],
+        relationships: [
+          "tracks": references(to: Shape.tracks), "parent": references(to: [folder], atLeast: 1),
+        ]),
+      creation(
+        "playlist-folders", folder,
+        relationships: ["parent": references(to: [folder], atLeast: 1)]),
       Operation(
         path: "/v1/me/library/playlists/{id}/tracks", method: "post", id: "addTracks",
-        body: reference(to: "references"), status: 204),
+        body: references(to: Shape.tracks, atLeast: 1), status: 204),
     ]
     + PersonalList.all.map { list in
       Operation(
@@ -223,13 +251,21 @@ extension OpenAPI {
         response: page(of: ["any"]))
     }
 
+  private static let folder = "library-playlist-folders"
+
+  /// The body that names resources of some types.
+  private static func references(to types: [String], atLeast least: Int? = nil) -> JSONValue {
+    let reference = object(["id": filledText, "type": words(types)])
+    return object(["data": list(of: reference, atLeast: least)])
+  }
+
   private static func results(_ schema: JSONValue) -> JSONValue {
-    object("meta:object", [JSONMember("results", schema)])
+    object(["results": schema], optional: ["meta": ["type": "object"]])
   }
 
   private static func mixed(_ path: String, _ name: String, _ shapes: [Shape]) -> Operation {
     Operation(
-      path: path, id: "list\(name)",
+      path: path, id: "list\(name)", note: "Needs IDs of at least one type.",
       parameters: shapes.map { values("ids[\($0.type)]", atMost: $0.idLimit) } + [shared("l")],
       response: page(of: ["any"]), needsUser: path.hasPrefix("/v1/me"))
   }
@@ -243,7 +279,7 @@ extension OpenAPI {
       parameters: [shared("term"), values("types", of: finding.types, isRequired: true)]
         + (groups.isEmpty ? [] : [values("with", of: groups)]) + paging(finding.page)
         + wishes(ofEach: finding.types),
-      response: results(object("", lists.map { JSONMember($0.0, page(of: [$0.1])) })))
+      response: results(object(lists.map { JSONMember($0.0, page(of: [$0.1])) })))
   }
 
   private static var charts: Operation {
@@ -253,36 +289,37 @@ extension OpenAPI {
       path: "/v1/catalog/{storefront}/charts", id: "getCharts",
       parameters: [
         values("types", of: Finding.charts.types, isRequired: true),
-        parameter("chart", ["type": "string"]), parameter("genre", ["type": "string"]),
+        parameter("chart", text), parameter("genre", text),
         values("with", of: Finding.chartGroups.map(\.name)),
-      ] + paging(Finding.charts.page) + wishes(ofEach: Finding.charts.types),
+      ] + paging(Finding.charts.page, before: Finding.charts.end)
+        + wishes(ofEach: Finding.charts.types),
       response: results(
         object(
-          "",
           lists.map { name, type in
-            let items = JSONMember("data", list(of: reference(to: type)))
-            return JSONMember(
-              name, list(of: object("chart name orderId href next", [items])))
+            let chart = object(
+              ["data": list(of: reference(to: type))],
+              optional: [
+                "chart": text, "name": text, "orderId": text, "href": text, "next": text,
+              ])
+            return JSONMember(name, list(of: chart))
           })))
   }
 
   private static func addition(_ path: String, _ id: String, _ types: [String]) -> Operation {
     Operation(
-      path: path, method: "post", id: id, parameters: types.map { values("ids[\($0)]") },
-      status: 202, needsUser: true)
+      path: path, method: "post", id: id, note: "Needs IDs of at least one type.",
+      parameters: types.map { values("ids[\($0)]") }, status: 202, needsUser: true)
   }
 
   private static func creation(
-    _ name: String, _ type: String, _ attributes: String, _ relationships: String
+    _ name: String, _ type: String, optional: KeyValuePairs<String, JSONValue> = [:],
+    relationships: KeyValuePairs<String, JSONValue>
   ) -> Operation {
-    let lists = relationships.parts(at: " ").map { "\($0):References" }
-    return Operation(
+    Operation(
       path: "/v1/me/library/\(name)", method: "post", id: "create\(self.name(of: type))",
       body: object(
-        "",
-        [
-          JSONMember("attributes", object(attributes)),
-          JSONMember("relationships", object(lists.joined(separator: " "))),
-        ]), status: 201, response: page(of: [type]))
+        ["attributes": object(["name": filledText], optional: optional)],
+        optional: ["relationships": object(optional: relationships)]),
+      status: 201, response: page(of: [type]))
   }
 }

@@ -1,7 +1,9 @@
 package import MusicAPI
 
-/// A description of the service for generators of clients, from the tables that the sandbox answers
-/// by.
+/// A description of the service for generators of clients.
+///
+/// Paths and limits are those by which the sandbox answers, and attributes those that the client's
+/// kinds declare.
 package enum OpenAPI {
   /// The document: every path that is answered, and every type of resource.
   package static let document: JSONValue = [
@@ -30,7 +32,7 @@ package enum OpenAPI {
       "parameters": .object(sharedParameters),
       "responses": .object(refusals.map { JSONMember("Error\($0)", refusal($0, $1)) }),
       "schemas": .object(
-        objects.map { JSONMember($0, object($1)) }
+        objects.map { JSONMember($0, $1) } + values.map { JSONMember($0, object(of: $1)) }
           + Shape.all.map { JSONMember(name(of: $0.type), schema(of: $0)) }
           + [JSONMember("Any", ["anyOf": .array((types + ["resource"]).map(reference))])]),
     ],
@@ -41,22 +43,31 @@ package enum OpenAPI {
   /// The errors that any request may lead to.
   static let refusals: KeyValuePairs = [
     400: "The request is malformed, or a value is not allowed",
-    401: "The developer token is missing or wrong; perhaps without a body",
+    401: "The developer token is missing or wrong; the response has no body",
     403: "The user token is missing or wrong",
     404: "There is no such resource, or the list is empty",
     429: "There were too many requests", 500: "The service failed",
   ]
 
   private static func refusal(_ status: Int, _ description: String) -> JSONValue {
-    [
-      "description": .string(description),
-      "content": status == 429
-        ? ["text/plain": ["schema": ["type": "string"]]]
-        : ["application/json": ["schema": reference(to: "errors")]],
-    ]
+    let content: JSONValue? =
+      switch status {
+      case 401: nil
+      case 429: ["text/plain": ["schema": text]]
+      default: ["application/json": ["schema": reference(to: "errors")]]
+      }
+    return .object(
+      JSONMember("description", .string(description)), content.map { JSONMember("content", $0) })
   }
 
   // MARK: Schemas
+
+  static let text: JSONValue = ["type": "string"]
+  /// A text that is not empty.
+  static let filledText: JSONValue = ["type": "string", "minLength": 1]
+  private static let integer: JSONValue = ["type": "integer"]
+  private static let boolean: JSONValue = ["type": "boolean"]
+  private static let anyObject: JSONValue = ["type": "object"]
 
   /// Returns the name of the schema of a type: `LibrarySongs` of `library-songs`.
   static func name(of type: String) -> String {
@@ -67,60 +78,60 @@ package enum OpenAPI {
     ["$ref": .string("#/components/schemas/\(name(of: type))")]
   }
 
-  static func list(of items: JSONValue) -> JSONValue { ["type": "array", "items": items] }
+  static func list(
+    of items: JSONValue, atLeast least: Int? = nil, atMost most: Int? = nil
+  )
+    -> JSONValue
+  {
+    .object(
+      JSONMember("type", "array"), JSONMember("items", items),
+      least.map { JSONMember("minItems", .int($0)) }, most.map { JSONMember("maxItems", .int($0)) })
+  }
 
   static func words(_ words: [String]) -> JSONValue {
     ["type": "string", "enum": .array(words.map { .string($0) })]
   }
 
-  /// Returns an object of members such as `name! trackCount:integer`, where `!` marks those
-  /// that always come, and texts are not marked.
-  static func object(_ members: String, _ others: [JSONMember] = []) -> JSONValue {
-    let parts = members.parts(at: " ").map { $0.parts(at: ":") }
-    let required = parts.map { $0[0] }.filter { $0.hasSuffix("!") }
-      .map { JSONValue.string(String($0.dropLast())) }
-    let properties = parts.map { part in
-      JSONMember(
-        part[0].filter { $0 != "!" }, part.count == 1 ? ["type": "string"] : schema(of: part[1]))
-    }
-    return .object(
-      [JSONMember("type", "object")]
-        + (required.isEmpty ? [] : [JSONMember("required", .array(required))])
-        + [JSONMember("properties", .object(properties + others))])
+  /// Returns an object of members that always come, and of others.
+  static func object(
+    _ required: KeyValuePairs<String, JSONValue> = [:],
+    optional: KeyValuePairs<String, JSONValue> = [:], _ others: [JSONMember] = []
+  ) -> JSONValue {
+    object(required.map { JSONMember($0, $1) }, optional.map { JSONMember($0, $1) } + others)
   }
 
-  private static func schema(of word: String) -> JSONValue {
-    switch word {
-    case "integer", "boolean", "object": ["type": .string(word)]
-    case "size": ["type": ["integer", "null"]]
-    case "day": ["type": "string", "pattern": "^[0-9]{4}(-[0-9]{2}){0,2}$"]
-    case "time": ["type": "string", "format": "date-time"]
-    case "value": ["type": "integer", "enum": [1, -1]]
-    case let word where word.hasSuffix("[]"): list(of: schema(of: String(word.dropLast(2))))
-    case let word where word.utf8.contains(UInt8(ascii: "|")):
-      self.words(word.parts(at: "|"))
-    case "string": ["type": "string"]
-    default: reference(to: word)
-    }
+  /// Returns an object of members none of which has to come.
+  static func object(_ optional: [JSONMember]) -> JSONValue { object([], optional) }
+
+  private static func object(_ required: [JSONMember], _ optional: [JSONMember]) -> JSONValue {
+    .object(
+      JSONMember("type", "object"),
+      required.isEmpty
+        ? nil : JSONMember("required", .array(required.map { .string($0.name) })),
+      JSONMember("properties", .object(required + optional)))
   }
 
-  /// The objects in attributes and documents.
-  private static let objects: KeyValuePairs = [
-    "Artwork":
-      "url! width:size height:size bgColor textColor1 textColor2 textColor3 textColor4",
-    "EditorialNotes": "short standard name tagline",
-    "DescriptionAttribute": "standard short",
-    "PlayParameters": """
-    id! kind! catalogId globalId purchasedId reportingId versionHash format stationHash \
-    isLibrary:boolean reporting:boolean hasDrm:boolean mediaType:integer
-    """,
-    "Preview": "url hlsUrl artwork:Artwork",
-    "Rating": "value:value", "Ratings": "id! type!:ratings|rating href attributes:Rating",
-    "ErrorSource": "parameter pointer",
-    "Error": "id! title! detail status! code source:ErrorSource", "Errors": "errors!:Error[]",
-    "Reference": "id! type!", "References": "data!:Reference[]", "Title": "title!",
-    "Suggestion": "kind! searchTerm displayTerm content:Any",
-    "Resource": "id! type! href attributes:object relationships:object views:object meta:object",
+  /// The objects in documents.
+  private static let objects: KeyValuePairs<String, JSONValue> = [
+    "Rating": object(["value": ["type": "integer", "enum": [1, -1]]]),
+    "Ratings": object(
+      ["id": text, "type": words(["ratings", "rating"])],
+      optional: ["href": text, "attributes": reference(to: "rating")]),
+    "ErrorSource": object(optional: ["parameter": text, "pointer": text]),
+    "Error": object(
+      ["id": text, "title": text, "status": text],
+      optional: ["detail": text, "code": text, "source": reference(to: "errorSource")]),
+    "Errors": object(["errors": list(of: reference(to: "error"))]),
+    "Title": object(["title": text]),
+    "Suggestion": object(
+      ["kind": text],
+      optional: ["searchTerm": text, "displayTerm": text, "content": reference(to: "any")]),
+    "Resource": object(
+      ["id": text, "type": text],
+      optional: [
+        "href": text, "attributes": anyObject, "relationships": anyObject, "views": anyObject,
+        "meta": anyObject,
+      ]),
   ]
 
   private static func schema(of shape: Shape) -> JSONValue {
@@ -128,14 +139,11 @@ package enum OpenAPI {
       !$0.1.isEmpty
     }
     return object(
-      "id! type!:\(shape.type)| href meta:object",
-      [JSONMember("attributes", attributes(of: shape))]
-        + lists.map { name, lists in
-          JSONMember(
-            name,
-            object(
-              "", lists.map { JSONMember($0.name, page(of: $0)) }))
-        })
+      ["id": text, "type": words([shape.type])],
+      optional: ["href": text, "meta": anyObject, "attributes": attributes(of: shape)],
+      lists.map { name, lists in
+        JSONMember(name, object(lists.map { JSONMember($0.name, page(of: $0)) }))
+      })
   }
 
   static func page(of related: Related) -> JSONValue {
@@ -149,16 +157,35 @@ package enum OpenAPI {
       known.count == 1 && types.count == 1
       ? known[0] : ["anyOf": .array(known + [reference(to: "resource")])]
     return object(
-      "href next meta:object" + (isView ? " attributes:Title" : ""),
-      [JSONMember("data", list(of: items))])
+      optional: ["href": text, "next": text, "meta": anyObject],
+      (isView ? [JSONMember("attributes", reference(to: "title"))] : [])
+        + [JSONMember("data", list(of: items))])
   }
 
+  // MARK: Attributes
+
+  /// The objects in attributes.
+  private static let values: KeyValuePairs<String, [any SchemaMember]> = [
+    "Artwork": ArtworkSchema.members, "EditorialNotes": EditorialNotesSchema.members,
+    "DisplayText": DisplayTextSchema.members, "PlayParameters": PlayParametersSchema.members,
+    "Preview": PreviewSchema.members,
+  ]
+
+  private static func object(of members: [any SchemaMember]) -> JSONValue {
+    let json = { (members: [any SchemaMember]) in
+      members.map { JSONMember($0.name, schema(of: $0)) }
+    }
+    return object(json(members.filter(\.isAlwaysThere)), json(members.filter { !$0.isAlwaysThere }))
+  }
+
+  /// Returns the attributes of a type, none of which has to come.
   private static func attributes(of shape: Shape) -> JSONValue {
-    let own = ownAttributes[shape.type] ?? Attribute.texts[shape.type] ?? ""
-    let names = own.parts(at: " ").map { $0.parts(at: ":")[0] }
-    let others = shape.extended.filter { !names.contains($0) }
-      .map { JSONMember($0, schema(of: $0 == "dateAdded" ? "time" : "boolean")) }
-    let attributes = object(own, others)
+    let declared =
+      (ResourceType(rawValue: shape.type).facts?.kind.members ?? [])
+      .filter { $0.section == .attributes }.map { JSONMember($0.name, schema(of: $0)) }
+    let others = shape.extended.filter { name in !declared.contains { $0.name == name } }
+      .map { JSONMember($0, $0 == "dateAdded" ? time : boolean) }
+    let attributes = object(declared + others)
     guard !shape.extended.isEmpty, case .object(let members) = attributes else {
       return attributes
     }
@@ -166,27 +193,30 @@ package enum OpenAPI {
     return .object(members + [JSONMember("description", .string(note))])
   }
 
-  /// The attributes of types that are not in the catalog.
-  private static let ownAttributes: [String: String] = [
-    "library-songs": media + track + " discNumber:integer hasLyrics:boolean",
-    "library-music-videos": media + track,
-    "library-albums": media + " trackCount:integer",
-    "library-artists": "name",
-    "library-playlists": """
-    name canEdit:boolean hasCatalog:boolean isPublic:boolean description:DescriptionAttribute \
-    artwork:Artwork playParams:PlayParameters lastModifiedDate:time \
-    trackTypes:library-songs|library-music-videos[]
-    """,
-    "library-playlist-folders": "name dateAdded:time",
-    "personal-recommendation": """
-    kind:music-recommendations|recently-played|unknown nextUpdateDate:time \
-    resourceTypes:string[] isGroupRecommendation:boolean
-    """,
-    "music-summaries": "period year:integer",
-  ]
+  private static let time: JSONValue = ["type": "string", "format": "date-time"]
 
-  private static let media =
-    "name artistName artwork:Artwork genreNames:string[] releaseDate:day "
-    + "contentRating:clean|explicit playParams:PlayParameters"
-  private static let track = " albumName durationInMillis:integer trackNumber:integer"
+  private static func schema(of member: any SchemaMember) -> JSONValue {
+    switch member {
+    case is MusicAPI.Attribute<Int> where ["width", "height"].contains(member.name):
+      ["type": ["integer", "null"]]
+    case is MusicAPI.Attribute<Int>: integer
+    case is MusicAPI.Attribute<Bool>, is ExtendedAttribute<Bool>: boolean
+    case is MusicAPI.Attribute<PartialDate>:
+      ["type": "string", "pattern": "^[0-9]{4}(-[0-9]{2}){0,2}$"]
+    case is MusicAPI.Attribute<UnixTime>, is ExtendedAttribute<UnixTime>: time
+    case is MusicAPI.Attribute<[Preview]>: list(of: reference(to: "preview"))
+    case is MusicAPI.Attribute<[String]>, is ExtendedAttribute<[String]>,
+      is MusicAPI.Attribute<[ResourceType]>,
+      is ExtendedAttribute<[ResourceType]>:
+      list(of: text)
+    default: member.nested.isEmpty ? text : reference(to: member.expected)
+    }
+  }
+}
+
+extension JSONValue {
+  /// An object of those members that there are.
+  static func object(_ members: JSONMember?...) -> JSONValue {
+    .object(members.compactMap(\.self))
+  }
 }

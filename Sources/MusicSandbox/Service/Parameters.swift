@@ -90,7 +90,7 @@ struct Parameters: Sendable {
   // MARK: Numbers
 
   /// No list is longer, so that sums of numbers cannot overflow.
-  private static let largest = 1_000_000_000
+  static let largest = 1_000_000_000
 
   private func number(_ name: String, from least: Int) throws(Refusal) -> Int? {
     guard let text = self[name] else { return nil }
