@@ -49,32 +49,7 @@ struct NamedPages {
 extension Page {
   /// The size that a page of the list at a path has by default; all, if there is no such list.
   static func size(at path: String) -> Int {
-    page(at: path.split(separator: "/").map { PercentEncoding.decodePath($0) })?.size ?? .max
-  }
-
-  private static func page(at path: [String]) -> Page? {
-    let (root, rest) = (path.dropFirst().first, path.dropFirst(2))
-    let place = rest.joined(separator: "/")
-    switch (root, rest.first) {
-    case ("me", "recommendations"): return page(of: Shape.of("personal-recommendation"), rest)
-    case ("me", _):
-      if let list = PersonalList.all.first(where: { $0.path == place }) { return list.page }
-      if place == "library/search" { return Finding.librarySearch.page }
-      return page(
-        of: rest.dropFirst().first.flatMap { Shape.of(path: $0, in: .library) }, rest.dropFirst())
-    default:
-      switch rest.dropFirst().first {
-      case "search": return Finding.catalogSearch.page
-      case "charts": return Finding.charts.page
-      case let type:
-        return page(of: type.flatMap { Shape.of(path: $0, in: .catalog) }, rest.dropFirst())
-      }
-    }
-  }
-
-  /// The page of what is below a type: its list, or one of a resource.
-  private static func page(of shape: Shape?, _ parts: ArraySlice<String>) -> Page? {
-    let name = parts.dropFirst(2).joined(separator: "/")
-    return parts.count < 2 ? shape?.list : shape?.lists.first { $0.pathName == name }?.page
+    let parts = path.split(separator: "/").map { PercentEncoding.decodePath($0) }
+    return Route.at(parts).routes.first { $0.method == .get }?.action.page?.size ?? .max
   }
 }

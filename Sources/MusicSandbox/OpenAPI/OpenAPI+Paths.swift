@@ -1,9 +1,7 @@
 import MusicAPI
 
-/// An operation of a path.
+/// What a route takes and returns.
 private struct Operation {
-  let path: String
-  var method = "get"
   let id: String
   /// What the parameters do not say.
   var note: String?
@@ -13,15 +11,12 @@ private struct Operation {
   var status = 200
   /// The schema of a success; nil if it has no body.
   var response: JSONValue?
-  /// Whether it takes a user token; by default it does for what belongs to an account.
-  var needsUser = false
 
-  var json: JSONValue {
-    let isUsers = needsUser || path.hasPrefix("/v1/me/")
-    let named = path.split(separator: "{").dropFirst().map {
-      OpenAPI.shared(String($0.prefix { $0 != "}" }))
+  func json(at route: Route) -> JSONValue {
+    let named = route.parts.filter { $0.hasPrefix("{") }.map {
+      OpenAPI.shared(String($0.dropFirst().dropLast()))
     }
-    let statuses = OpenAPI.refusals.map(\.key).filter { isUsers || $0 != 403 }
+    let statuses = OpenAPI.refusals.map(\.key).filter { route.needsUser || $0 != 403 }
     let responses =
       [JSONMember("\(status)", content(response, JSONMember("description", "Success")))]
       + statuses.map {
@@ -33,7 +28,7 @@ private struct Operation {
       JSONMember("parameters", .array(named + parameters)),
       JSONMember("responses", .object(responses)),
       body.map { JSONMember("requestBody", content($0, JSONMember("required", true))) },
-      isUsers ? JSONMember("security", [["developerToken": [], "userToken": []]]) : nil)
+      route.needsUser ? JSONMember("security", [["developerToken": [], "userToken": []]]) : nil)
   }
 
   private func content(_ schema: JSONValue?, _ first: JSONMember) -> JSONValue {
@@ -46,9 +41,12 @@ extension OpenAPI {
   static let paths: JSONValue = {
     var order: [String] = []
     var members: [String: [JSONMember]] = [:]
-    for operation in Shape.all.flatMap(operations) + single + Shape.rated.flatMap(ratings) {
-      if members[operation.path] == nil { order.append(operation.path) }
-      members[operation.path, default: []].append(JSONMember(operation.method, operation.json))
+    for route in Route.all {
+      guard let operation = operation(of: route.action) else { continue }
+      let path = route.path
+      if members[path] == nil { order.append(path) }
+      members[path, default: []].append(
+        JSONMember(route.method.rawValue.lowercased(), operation.json(at: route)))
     }
     return .object(order.map { JSONMember($0, .object(members[$0] ?? [])) })
   }()
@@ -137,121 +135,114 @@ extension OpenAPI {
       }
   }
 
-  // MARK: Operations of types
+  // MARK: Operations
 
-  private static func operations(of shape: Shape) -> [Operation] {
-    let (name, types) = (name(of: shape.type), [shape.type])
-    let path = shape.path(in: "{storefront}")
-    let isSummary = shape.type == "music-summaries"
-    if shape.type.hasSuffix("-period-summaries") { return [] }
+  /// Returns what an action takes and returns; nil for what Apple does not document.
+  private static func operation(of action: Action) -> Operation? {
+    switch action {
+    case .test: Operation(id: "test")
+    case .languageTag:
+      Operation(
+        id: "getLanguageTag", parameters: [values("acceptLanguage", isRequired: true)],
+        response: results(object(["tag": text])))
+    case .userStorefront:
+      Operation(
+        id: "getUserStorefront", parameters: [shared("l")], response: page(of: ["storefronts"]))
+    case .mixed(.library): mixed("LibraryResources", Shape.library)
+    case .mixed: mixed("Resources", Shape.catalog.filter { $0.idLimit != nil })
+    case .search(let finding):
+      finding.types == Finding.librarySearch.types
+        ? search("Library", finding, []) : search("Catalog", finding, ["topResults"])
+    case .hints:
+      Operation(
+        id: "getSearchHints",
+        parameters: [shared("term"), shared("l")] + paging(Finding.hints.page, hasOffset: false),
+        response: results(object(["terms": list(of: text)])))
+    case .suggestions:
+      Operation(
+        id: "getSearchSuggestions",
+        parameters: [
+          shared("term"), values("kinds", of: ["terms", "topResults"], isRequired: true),
+          values("types", of: Finding.suggestions.types), shared("l"),
+        ] + paging(Finding.suggestions.page, hasOffset: false),
+        response: results(object(["suggestions": list(of: reference(to: "suggestion"))])))
+    case .charts: charts
+    case .list(let shape): list(shape)
+    case .resource(let shape):
+      Operation(
+        id: "get\(name(of: shape.type))", parameters: wishes([shape.type], isSingle: true),
+        response: page(of: [shape.type]))
+    case .related(let shape, let list):
+      Operation(
+        id: "get\(name(of: shape.type))\(list.isView ? "View" : "")\(name(of: list.name))",
+        parameters: paging(list.page)
+          + (list.isView ? [parameter("with", words(["attributes"]))] : [])
+          + wishes(list.targets),
+        response: page(of: list))
+    case .personal(let list):
+      Operation(
+        id: "list\(name(of: list.name))",
+        parameters: paging(list.page) + [shared("l")]
+          + (list.types.isEmpty ? [] : [values("types", of: list.types)]),
+        response: page(of: ["any"]))
+    case .ratings(let type):
+      Operation(
+        id: "list\(name(of: type))Ratings",
+        parameters: [values("ids", atMost: Shape.ratingIDLimit, isRequired: true)],
+        response: ratings)
+    case .rating(let type): Operation(id: "get\(name(of: type))Rating", response: ratings)
+    case .setRating(let type):
+      Operation(
+        id: "set\(name(of: type))Rating",
+        body: object([
+          "type": words(["rating", "ratings"]), "attributes": reference(to: "rating"),
+        ]), response: ratings)
+    case .removeRating(let type): Operation(id: "remove\(name(of: type))Rating", status: 204)
+    case .addToLibrary: addition("addToLibrary", Shape.added)
+    case .addToFavorites: addition("addToFavorites", Shape.favored)
+    case .createPlaylist:
+      creation(
+        "library-playlists", optional: ["description": text],
+        relationships: [
+          "tracks": references(to: Shape.tracks), "parent": references(to: [folder], atLeast: 1),
+        ])
+    case .createFolder:
+      creation(folder, relationships: ["parent": references(to: [folder], atLeast: 1)])
+    case .addTracks:
+      Operation(id: "addTracks", body: references(to: Shape.tracks, atLeast: 1), status: 204)
+    case .credits, .gated, .unbuilt: nil
+    }
+  }
+
+  private static let ratings = object(["data": list(of: reference(to: "ratings"))])
+  private static let folder = "library-playlist-folders"
+
+  private static func list(_ shape: Shape) -> Operation {
     let filters = shape.filters.map { filter in
       values(
-        "filter[\(filter.name)]", of: filter.value.map { [$0] } ?? [], atMost: filter.limit,
-        isRequired: isSummary)
+        filter.parameter, of: filter.value.map { [$0] } ?? [], atMost: filter.limit,
+        isRequired: shape.filters.count == 1 && !shape.hasIDs)
     }
-    let restrict = shape.filters.contains { $0.name == "equivalents" } ? [restriction] : []
-    let isByID = shape.list == nil && shape.filters.isEmpty
-    let ids = values("ids", atMost: shape.idLimit, isRequired: isByID)
-    let list = Operation(
-      path: path, id: "list\(name)", note: isSummary ? nil : note(on: shape),
-      parameters: (isSummary ? [] : [ids]) + filters + restrict
+    let hasEquivalents = shape.filters.contains { $0.name == "equivalents" }
+    let ids = values(
+      "ids", atMost: shape.idLimit, isRequired: shape.list == nil && shape.filters.isEmpty)
+    return Operation(
+      id: "list\(name(of: shape.type))", note: note(on: shape),
+      parameters: (shape.hasIDs ? [ids] : []) + filters
+        + (hasEquivalents ? [parameter("restrict", words(["explicit"]))] : [])
         + (shape.list.map { paging($0, besideIDs: true) } ?? [])
-        + wishes(types, isSingle: isSummary),
-      response: page(of: types))
-    if isSummary { return [list] }
-    let single = Operation(
-      path: path + "/{id}", id: "get\(name)", parameters: wishes(types, isSingle: true),
-      response: page(of: types))
-    return [list, single]
-      + shape.lists.map { related in
-        Operation(
-          path: "\(path)/{id}/\(related.pathName)",
-          id: "get\(name)\(related.isView ? "View" : "")\(self.name(of: related.name))",
-          parameters: paging(related.page)
-            + (related.isView ? [parameter("with", words(["attributes"]))] : [])
-            + wishes(related.targets),
-          response: page(of: related), needsUser: related.needsUser)
-      }
+        + wishes([shape.type], isSingle: !shape.hasIDs),
+      response: page(of: [shape.type]))
   }
 
   /// Which of the parameters of a list go together.
   private static func note(on shape: Shape) -> String? {
+    guard shape.hasIDs else { return nil }
     let others = shape.filters.map { "'\($0.parameter)'" }.joined(separator: " or ")
     if shape.list == nil { return others.isEmpty ? nil : "Needs 'ids' or \(others)." }
     return "Lists all resources without 'ids'\(others.isEmpty ? "" : " and " + others)."
       + (shape.root == .library ? " 'limit' cannot be used with 'ids'." : "")
   }
-
-  private static let restriction = parameter("restrict", words(["explicit"]))
-
-  private static func ratings(of type: String) -> [Operation] {
-    let (path, name) = ("/v1/me/ratings/\(type)", name(of: type) + "Rating")
-    let one = object(["data": list(of: reference(to: "ratings"))])
-    return [
-      Operation(
-        path: path, id: "list\(name)s",
-        parameters: [values("ids", atMost: Shape.ratingIDLimit, isRequired: true)], response: one),
-      Operation(path: path + "/{id}", id: "get\(name)", response: one),
-      Operation(
-        path: path + "/{id}", method: "put", id: "set\(name)",
-        body: object([
-          "type": words(["rating", "ratings"]), "attributes": reference(to: "rating"),
-        ]), response: one),
-      Operation(path: path + "/{id}", method: "delete", id: "remove\(name)", status: 204),
-    ]
-  }
-
-  // MARK: Other operations
-
-  private static let single: [Operation] =
-    [
-      mixed("/v1/catalog/{storefront}", "Resources", Shape.catalog.filter { $0.idLimit != nil }),
-      mixed("/v1/me/library", "LibraryResources", Shape.library),
-      Operation(
-        path: "/v1/language/{storefront}/tag", id: "getLanguageTag",
-        parameters: [values("acceptLanguage", isRequired: true)],
-        response: results(object(["tag": text]))),
-      Operation(path: "/v1/test", id: "test"),
-      found("/v1/catalog/{storefront}/search", "Catalog", .catalogSearch, ["topResults"]),
-      found("/v1/me/library/search", "Library", .librarySearch, []),
-      Operation(
-        path: "/v1/catalog/{storefront}/search/hints", id: "getSearchHints",
-        parameters: [shared("term"), shared("l")] + paging(Finding.hints.page, hasOffset: false),
-        response: results(object(["terms": list(of: text)]))),
-      Operation(
-        path: "/v1/catalog/{storefront}/search/suggestions", id: "getSearchSuggestions",
-        parameters: [
-          shared("term"), values("kinds", of: ["terms", "topResults"], isRequired: true),
-          values("types", of: Finding.suggestions.types), shared("l"),
-        ] + paging(Finding.suggestions.page, hasOffset: false),
-        response: results(object(["suggestions": list(of: reference(to: "suggestion"))]))),
-      charts,
-      Operation(
-        path: "/v1/me/storefront", id: "getUserStorefront", parameters: [shared("l")],
-        response: page(of: ["storefronts"])),
-      addition("/v1/me/library", "addToLibrary", Shape.added),
-      addition("/v1/me/favorites", "addToFavorites", Shape.favored),
-      creation(
-        "playlists", "library-playlists", optional: ["description": text],
-        relationships: [
-          "tracks": references(to: Shape.tracks), "parent": references(to: [folder], atLeast: 1),
-        ]),
-      creation(
-        "playlist-folders", folder,
-        relationships: ["parent": references(to: [folder], atLeast: 1)]),
-      Operation(
-        path: "/v1/me/library/playlists/{id}/tracks", method: "post", id: "addTracks",
-        body: references(to: Shape.tracks, atLeast: 1), status: 204),
-    ]
-    + PersonalList.all.map { list in
-      Operation(
-        path: "/v1/me/\(list.path)", id: "list\(name(of: list.name))",
-        parameters: paging(list.page) + [shared("l")]
-          + (list.types.isEmpty ? [] : [values("types", of: list.types)]),
-        response: page(of: ["any"]))
-    }
-
-  private static let folder = "library-playlist-folders"
 
   /// The body that names resources of some types.
   private static func references(to types: [String], atLeast least: Int? = nil) -> JSONValue {
@@ -263,19 +254,19 @@ extension OpenAPI {
     object(["results": schema], optional: ["meta": ["type": "object"]])
   }
 
-  private static func mixed(_ path: String, _ name: String, _ shapes: [Shape]) -> Operation {
+  private static func mixed(_ name: String, _ shapes: [Shape]) -> Operation {
     Operation(
-      path: path, id: "list\(name)", note: "Needs IDs of at least one type.",
+      id: "list\(name)", note: "Needs IDs of at least one type.",
       parameters: shapes.map { values("ids[\($0.type)]", atMost: $0.idLimit) } + [shared("l")],
-      response: page(of: ["any"]), needsUser: path.hasPrefix("/v1/me"))
+      response: page(of: ["any"]))
   }
 
-  private static func found(
-    _ path: String, _ name: String, _ finding: Finding, _ groups: [String]
+  private static func search(
+    _ name: String, _ finding: Finding, _ groups: [String]
   ) -> Operation {
     let lists = finding.types.map { ($0, $0) } + groups.map { ($0, "any") }
     return Operation(
-      path: path, id: "search\(name)",
+      id: "search\(name)",
       parameters: [shared("term"), values("types", of: finding.types, isRequired: true)]
         + (groups.isEmpty ? [] : [values("with", of: groups)]) + paging(finding.page)
         + wishes(ofEach: finding.types),
@@ -286,11 +277,10 @@ extension OpenAPI {
     let types = Finding.charts.types.map { ($0, $0) }
     let lists = types + Finding.chartGroups.map { ($0.name, "playlists") }
     return Operation(
-      path: "/v1/catalog/{storefront}/charts", id: "getCharts",
+      id: "getCharts",
       parameters: [
-        values("types", of: Finding.charts.types, isRequired: true),
-        parameter("chart", text), parameter("genre", text),
-        values("with", of: Finding.chartGroups.map(\.name)),
+        values("types", of: Finding.charts.types, isRequired: true), parameter("chart", text),
+        parameter("genre", text), values("with", of: Finding.chartGroups.map(\.name)),
       ] + paging(Finding.charts.page, before: Finding.charts.end)
         + wishes(ofEach: Finding.charts.types),
       response: results(
@@ -305,18 +295,18 @@ extension OpenAPI {
           })))
   }
 
-  private static func addition(_ path: String, _ id: String, _ types: [String]) -> Operation {
+  private static func addition(_ id: String, _ types: [String]) -> Operation {
     Operation(
-      path: path, method: "post", id: id, note: "Needs IDs of at least one type.",
-      parameters: types.map { values("ids[\($0)]") }, status: 202, needsUser: true)
+      id: id, note: "Needs IDs of at least one type.",
+      parameters: types.map { values("ids[\($0)]") }, status: 202)
   }
 
   private static func creation(
-    _ name: String, _ type: String, optional: KeyValuePairs<String, JSONValue> = [:],
+    _ type: String, optional: KeyValuePairs<String, JSONValue> = [:],
     relationships: KeyValuePairs<String, JSONValue>
   ) -> Operation {
     Operation(
-      path: "/v1/me/library/\(name)", method: "post", id: "create\(self.name(of: type))",
+      id: "create\(name(of: type))",
       body: object(
         ["attributes": object(["name": filledText], optional: optional)],
         optional: ["relationships": object(optional: relationships)]),

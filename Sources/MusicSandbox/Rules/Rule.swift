@@ -82,14 +82,14 @@ package struct Rule: Sendable {
     tokens + places + lookups + contents + search + pages + limits + library + personal
 
   /// What the service is known to answer and the sandbox does not, as it says itself.
-  package static let unbuilt: [Rule] = Unbuilt.routes.filter { $0.hasPrefix("GET ") }.map { route in
-    let parts = route.split { $0 == " " || $0 == "/" }.dropFirst().map(String.init)
-    let names = parts.drop { $0 == "v1" }
-    let path = names.enumerated().map { position, name in
-      name != "*" ? name : position == 1 ? "<storefront>" : "1"
-    }
+  package static let unbuilt: [Rule] = Route.all.filter {
+    $0.method == .get && !$0.action.isBuilt
+  }.map { route in
+    let names = route.parts.drop { $0 == "v1" }
+    let path = names.map { $0 == "{storefront}" ? "<storefront>" : $0.hasPrefix("{") ? "1" : $0 }
     return Rule(
-      names.joined(separator: "/"), "The service answers such a request",
+      names.map { $0.hasPrefix("{") ? "*" : $0 }.joined(separator: "/"),
+      "The service answers such a request",
       basis: .seen("the web player's API, and notes of several clients"),
       Ask(.get, "/" + path.joined(separator: "/"))
     ) { $0.status != 404 }

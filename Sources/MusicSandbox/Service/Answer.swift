@@ -87,16 +87,15 @@ struct Answer {
   /// Returns the relationships and the views that come with a resource.
   private func lists(of item: Item, _ shape: Shape, as role: Role) -> [JSONMember] {
     guard role.depth < 2 else { return [] }
-    // A summary's rows name what they count, and are asked for with their summary.
-    let isRow = shape.type.hasSuffix("-period-summaries")
-    let isAsked = role.isAsked || isRow
+    // Rows name what they count.
+    let isAsked = role.isAsked || shape.isRow
     let included = parameters.wishes("include", for: shape.type, isAsked: isAsked)
     let related = parameters.wishes("relate", for: shape.type, isAsked: isAsked)
     let views = role.isSingle ? parameters.list("views") ?? [] : []
     func form(of list: Related) -> Related.Form {
       if list.isView { return views.contains(list.name) ? .objects : .absent }
       if included.contains(list.name) { return .objects }
-      let form = role.hasDefaults || isRow ? list.form : .absent
+      let form = role.hasDefaults || shape.isRow ? list.form : .absent
       return form == .absent && related.contains(list.name) ? .identifiers : form
     }
     return [("relationships", shape.relationships), ("views", shape.views)].compactMap {

@@ -2,40 +2,6 @@ import MusicAPI
 
 /// Ratings, and the requests that change something.
 extension Answer {
-  func change() throws(Refusal) -> HTTPResponse {
-    let rest = Array(path.dropFirst(2))
-    guard path.prefix(2) == ["v1", "me"] else { throw wrongMethod }
-    guard isSignedIn else { throw .forbidden }
-    switch (request.method.rawValue, rest.first, rest.count) {
-    case ("POST", "library", 1):
-      return try accepted(Account.Change(.add, references(to: Shape.added)))
-    case ("POST", "favorites", 1):
-      return try accepted(Account.Change(.favorites, references(to: Shape.favored)))
-    case ("DELETE", "favorites", 1): throw .insufficient
-    case ("POST", "library", 2) where rest[1] == "playlists": return try createPlaylist()
-    case ("POST", "library", 2) where rest[1] == "playlist-folders": return try createFolder()
-    case ("POST", "library", 4) where rest[1] == "playlists" && rest[3] == "tracks":
-      let tracks = try Self.references(try body(), at: "", of: Shape.tracks)
-      _ = try apply(Account.Change(.tracks, tracks, place: rest[2]))
-      return HTTPResponse(status: 204)
-    case ("PUT", "ratings", 3): return try rate(rest[1], rest[2])
-    case ("DELETE", "ratings", 3):
-      try checkRated(rest[1])
-      guard account.rating(of: rest[1], rest[2], reading) != nil else { throw .notFound }
-      _ = try apply(Account.Change(.rating, [Account.Reference(type: rest[1], id: rest[2])]))
-      return HTTPResponse(status: 204)
-    case ("PUT", "library", _), ("PATCH", "library", _), ("DELETE", "library", _):
-      throw Unbuilt.contains(request.method, path) ? .notBuilt : .unauthorized
-    default: throw wrongMethod
-    }
-  }
-
-  /// What is wrong with a method: that it is not allowed there, or that there is nothing.
-  private var wrongMethod: Refusal {
-    do { _ = try read() } catch { if error.isAboutPath { return error } }
-    return .wrongMethod
-  }
-
   private func apply(_ change: Account.Change) throws(Refusal) -> [Item] {
     let outcome: Account.Outcome
     do { outcome = try account.apply(change, reading) } catch { throw .failure(error) }
@@ -46,8 +12,11 @@ extension Answer {
     }
   }
 
-  private func accepted(_ change: Account.Change) throws(Refusal) -> HTTPResponse {
-    _ = try apply(change)
+  /// Adds what the parameters `ids[type]` name.
+  func accepted(
+    _ kind: Account.Change.Kind, _ types: [String]
+  ) throws(Refusal) -> HTTPResponse {
+    _ = try apply(Account.Change(kind, references(to: types)))
     return HTTPResponse(status: 202)
   }
 
@@ -114,7 +83,13 @@ extension Answer {
 
   // MARK: Playlists and folders
 
-  private func createPlaylist() throws(Refusal) -> HTTPResponse {
+  func addTracks(to playlist: String) throws(Refusal) -> HTTPResponse {
+    let tracks = try Self.references(try body(), at: "", of: Shape.tracks)
+    _ = try apply(Account.Change(.tracks, tracks, place: playlist))
+    return HTTPResponse(status: 204)
+  }
+
+  func createPlaylist() throws(Refusal) -> HTTPResponse {
     let body = try body()
     let (name, parent) = (try Self.name(in: body), try Self.parent(in: body))
     let description = body["attributes"]?["description"]
@@ -133,7 +108,7 @@ extension Answer {
     return document(items, as: .listed, status: 201)
   }
 
-  private func createFolder() throws(Refusal) -> HTTPResponse {
+  func createFolder() throws(Refusal) -> HTTPResponse {
     let body = try body()
     let items = try apply(
       Account.Change(.folder, name: try Self.name(in: body), place: try Self.parent(in: body)))
@@ -142,24 +117,24 @@ extension Answer {
 
   // MARK: Ratings
 
-  func ratings(_ type: String, _ rest: ArraySlice<String>) throws(Refusal) -> HTTPResponse {
-    try checkRated(type)
-    guard let id = rest.first else {
-      let ids = try parameters.required("ids", limit: Shape.ratingIDLimit)
-      return rated(
-        ids.compactMap { id in account.rating(of: type, id, reading).map { (id, $0) } }, type)
-    }
-    guard rest.count == 1 else { throw .noRoute }
+  func ratings(_ type: String) throws(Refusal) -> HTTPResponse {
+    let ids = try parameters.required("ids", limit: Shape.ratingIDLimit)
+    return rated(
+      ids.compactMap { id in account.rating(of: type, id, reading).map { (id, $0) } }, type)
+  }
+
+  func rating(_ type: String, _ id: String) throws(Refusal) -> HTTPResponse {
     guard let value = account.rating(of: type, id, reading) else { throw .notFound }
     return rated([(id, value)], type)
   }
 
-  private func checkRated(_ type: String) throws(Refusal) {
-    guard Shape.rated.contains(type) else { throw .type(type) }
+  func clearRating(_ type: String, _ id: String) throws(Refusal) -> HTTPResponse {
+    guard account.rating(of: type, id, reading) != nil else { throw .notFound }
+    _ = try apply(Account.Change(.rating, [Account.Reference(type: type, id: id)]))
+    return HTTPResponse(status: 204)
   }
 
-  private func rate(_ type: String, _ id: String) throws(Refusal) -> HTTPResponse {
-    try checkRated(type)
+  func rate(_ type: String, _ id: String) throws(Refusal) -> HTTPResponse {
     let body = try body()
     guard ["rating", "ratings"].contains(body["type"]?.string) else {
       throw .body("/type", "It must be rating")

@@ -6,8 +6,8 @@ package import MusicAPI
 /// Apple's say.
 struct Refusal: Error {
   let status: HTTPStatus
-  /// Whether it says that there is no such path.
-  var isAboutPath = false
+  /// The methods that the path has, if it is about another one.
+  private var allowed: [HTTPMethod] = []
   /// The error that the body names, after its ID; nil for an empty body.
   private var error: [JSONMember]?
   /// Why a change could not be kept; nil for everything else.
@@ -18,10 +18,9 @@ struct Refusal: Error {
   /// Refuses with an error; its status is in its code unless another one is given.
   init(
     _ code: String, _ title: String, _ detail: String, status: HTTPStatus? = nil,
-    at source: (name: String, value: String)? = nil, isAboutPath: Bool = false
+    at source: (name: String, value: String)? = nil
   ) {
     self.init(status ?? HTTPStatus(rawValue: Int(code.prefix(3)) ?? 400))
-    self.isAboutPath = isAboutPath
     error = [
       JSONMember("title", .string(title)), JSONMember("detail", .string(detail)),
       JSONMember("status", .string("\(self.status)")), JSONMember("code", .string(code)),
@@ -43,7 +42,11 @@ struct Refusal: Error {
         status: status, headers: HTTPHeaders(status == 501 ? [Sandbox.notBuilt] : []))
     }
     let errors = JSONValue.array([.object([JSONMember("id", .string(id))] + error)])
-    return .json([JSONMember("errors", errors)], status: status)
+    var response = HTTPResponse.json([JSONMember("errors", errors)], status: status)
+    if !allowed.isEmpty {
+      response.headers["Allow"] = allowed.map(\.rawValue).joined(separator: ", ")
+    }
+    return response
   }
 }
 
@@ -59,22 +62,24 @@ extension Refusal {
     "40400", "Resource Not Found", "Resource with requested id was not found")
   static let nothingRelated = Refusal(
     "40403", "No related resources", "No related resources found")
-  static let wrongMethod = Refusal(
-    "40500", "Method Not Allowed", "The method is not allowed for this path")
+  static let noRoute = Refusal("40400", "Not Found", "There is nothing at this path")
 
-  static let noRoute = Refusal(
-    "40400", "Not Found", "There is nothing at this path", isAboutPath: true)
+  /// A path has other methods.
+  static func wrongMethod(allowed methods: [HTTPMethod]) -> Refusal {
+    var refusal = Refusal(
+      "40500", "Method Not Allowed", "The method is not allowed for this path")
+    refusal.allowed = methods.flatMap { $0 == .get ? [.get, .head] : [$0] }
+    return refusal
+  }
 
   /// A path names a type that there is not.
   static func type(_ name: String) -> Refusal {
-    Refusal(
-      "40008", "Invalid Path Value", "'\(name)' is not a valid resource type", isAboutPath: true)
+    Refusal("40008", "Invalid Path Value", "'\(name)' is not a valid resource type")
   }
 
   /// A path names a relationship that the type has not.
   static func relationship(_ name: String) -> Refusal {
-    Refusal(
-      "40008", "Invalid Path Value", "No relationship found matching '\(name)'", isAboutPath: true)
+    Refusal("40008", "Invalid Path Value", "No relationship found matching '\(name)'")
   }
 
   static func storefront(_ id: String) -> Refusal {

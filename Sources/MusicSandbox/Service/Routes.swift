@@ -1,6 +1,6 @@
 import MusicAPI
 
-/// Which path leads where.
+/// The response to each request.
 extension Answer {
   /// Returns the response, which is an error if the request asks for what there is not.
   ///
@@ -8,18 +8,33 @@ extension Answer {
   /// which whoever sends it has the headers.
   func response(_ fail: (SandboxStateError) -> Void = { _ in }) -> HTTPResponse {
     do throws(Refusal) {
-      let answer = try inLanguage()
-      if let name = parameters.unknown, !Unbuilt.contains(request.method, path) {
-        throw Refusal.unexpected(name, "Parameter '\(name)' is not allowed")
-      }
-      var response = try request.method.isRead ? answer.read() : answer.change()
+      var response = try routed()
       if path.dropFirst().first == "storefronts" { response.tag(for: request) }
       return response
     } catch {
       error.cause.map(fail)
-      let isSeen = error.isAboutPath && Unbuilt.contains(request.method, path)
-      return (isSeen ? .notBuilt : error).response(to: request)
+      return error.response(to: request)
     }
+  }
+
+  /// Returns what stands at the path, whose method is looked at before everything else.
+  private func routed() throws(Refusal) -> HTTPResponse {
+    let (routes, id) = Route.at(path)
+    if path.starts(with: ["v1", "me"]), !isSignedIn { throw .forbidden }
+    let method = request.method == .head ? HTTPMethod.get : request.method
+    let route = routes.first { $0.method == method }
+    if route == nil {
+      // Nothing in a library can be changed or removed, whether it is there or not.
+      let isOfLibrary = path.starts(with: ["v1", "me", "library"])
+      if isOfLibrary, [.put, .patch, .delete].contains(method) { throw .unauthorized }
+      if !routes.isEmpty { throw .wrongMethod(allowed: routes.map(\.method)) }
+    }
+    let answer = try inLanguage()
+    if let name = parameters.unknown, route?.action.isBuilt ?? true {
+      throw .unexpected(name, "Parameter '\(name)' is not allowed")
+    }
+    guard let route else { throw Route.refusal(of: path) }
+    return try answer.response(of: route.action, id)
   }
 
   /// Returns the same answer in the storefront that the path names, or the account's, and in the
@@ -34,74 +49,36 @@ extension Answer {
     return answer
   }
 
-  func read() throws(Refusal) -> HTTPResponse {
-    guard path.first == "v1" else { throw .noRoute }
-    var parts = Array(path.dropFirst())
-    if parts.first == "me", !isSignedIn { throw .forbidden }
-    let place = parts.dropFirst().joined(separator: "/")
-    if parts.first == "me", let list = PersonalList.all.first(where: { $0.path == place }) {
-      return try personal(list)
-    }
-    if parts.count > 1, ["catalog", "language"].contains(parts[0]) { parts[1] = "*" }
-    switch parts {
-    case ["test"]: return HTTPResponse(status: 200)
-    case ["language", "*", "tag"]: return try language(of: path[2])
-    case ["catalog", "*"]: return try mixed(.catalog)
-    case ["catalog", "*", "charts"]: return try charts()
-    case ["catalog", "*", "search"]: return try search(.catalogSearch)
-    case ["catalog", "*", "search", "hints"]: return try hints()
-    case ["catalog", "*", "search", "suggestions"]: return try suggestions()
-    case ["me", "library"]: return try mixed(.library)
-    case ["me", "library", "search"]: return try search(.librarySearch)
-    case ["me", "favorites"]: throw .wrongMethod
-    case ["me", "storefront"]:
+  private func response(of action: Action, _ id: String) throws(Refusal) -> HTTPResponse {
+    switch action {
+    case .test: return HTTPResponse(status: 200)
+    case .languageTag: return try language(of: id)
+    case .userStorefront:
       guard let own = catalog.item("storefronts", reading.storefront, reading) else {
         throw .notFound
       }
       return document([own], as: .several)
-    default: return try typed(parts)
-    }
-  }
-
-  /// Returns what stands at a path with a type in it.
-  private func typed(_ parts: [String]) throws(Refusal) -> HTTPResponse {
-    let type = parts.count > 2 ? parts[2] : nil
-    switch (parts.first, parts.dropFirst().first, type) {
-    case ("storefronts", _, _): return try resources(.of("storefronts"), parts.dropFirst())
-    case ("catalog", _, "charts"?), ("catalog", _, "search"?): throw .noRoute
-    case ("catalog", _, let type?), ("me", "library", let type?):
-      let root = parts[0] == "me" ? Shape.Root.library : .catalog
-      guard let shape = Shape.of(path: type, in: root) else { throw .type(type) }
-      return try resources(shape, parts.dropFirst(3))
-    case ("me", "ratings", let type?): return try ratings(type, parts.dropFirst(3))
-    case ("me", "recommendations", _):
-      return try resources(.of("personal-recommendation"), parts.dropFirst(2))
-    case ("me", "music-summaries", nil): return try resources(.of("music-summaries"), [])
-    default: throw .noRoute
-    }
-  }
-
-  /// Returns what stands at a path under a type: its list, a resource, or what that is related to.
-  private func resources(
-    _ shape: Shape?, _ rest: ArraySlice<String>
-  ) throws(Refusal) -> HTTPResponse {
-    guard let shape else { throw .noRoute }
-    let parts = Array(rest)
-    switch parts.count {
-    case 0: return try collection(shape)
-    case 1: return try single(shape, parts[0])
-    default:
-      let name = parts.dropFirst().joined(separator: "/")
-      if let list = shape.lists.first(where: {
-        $0.pathName == name && $0.isView == (parts.count > 2)
-      }) {
-        return try related(shape, parts[0], list)
-      }
-      guard parts.count == 2 else { throw .noRoute }
-      guard shape.type == "songs" else { throw .relationship(name) }
-      if name.hasSuffix("lyrics") { throw .insufficient }
-      guard name == "credits" else { throw .relationship(name) }
-      throw item(shape, parts[0]) == nil ? .notFound : .nothingRelated
+    case .mixed(let root): return try mixed(root)
+    case .search(let finding): return try search(finding)
+    case .hints: return try hints()
+    case .suggestions: return try suggestions()
+    case .charts: return try charts()
+    case .list(let shape): return try collection(shape)
+    case .resource(let shape): return try single(shape, id)
+    case .related(let shape, let list): return try related(shape, id, list)
+    case .personal(let list): return try personal(list)
+    case .ratings(let type): return try ratings(type)
+    case .rating(let type): return try rating(type, id)
+    case .setRating(let type): return try rate(type, id)
+    case .removeRating(let type): return try clearRating(type, id)
+    case .addToLibrary: return try accepted(.add, Shape.added)
+    case .addToFavorites: return try accepted(.favorites, Shape.favored)
+    case .createPlaylist: return try createPlaylist()
+    case .createFolder: return try createFolder()
+    case .addTracks: return try addTracks(to: id)
+    case .credits: throw catalog.item("songs", id, reading) == nil ? .notFound : .nothingRelated
+    case .gated: throw .insufficient
+    case .unbuilt: throw .notBuilt
     }
   }
 
@@ -297,35 +274,5 @@ extension HTTPResponse {
     let tag = "\"\(SHA256.hex(body[...]).prefix(32))\""
     headers["ETag"] = tag
     if request.headers["If-None-Match"] == tag { (status, body) = (304, []) }
-  }
-}
-
-/// What Apple documents, or what was seen of its servers, and the sandbox does not do.
-enum Unbuilt {
-  /// A method and a path, where `*` is any part of it.
-  static let routes = [
-    "GET v1/catalog/*/apple-curators/*/grouping", "GET v1/catalog/*/artists/*/songs",
-    "GET v1/catalog/*/artists/*/view/music-videos", "GET v1/catalog/*/artists/*/view/playlists",
-    "GET v1/catalog/*/artists/*/view/radio-shows", "GET v1/catalog/*/artists/*/view/more-to-hear",
-    "GET v1/catalog/*/artists/*/view/more-to-see", "GET v1/catalog/*/albums/*/view/audio-extras",
-    "GET v1/catalog/*/albums/*/view/more-by-artist",
-    "GET v1/catalog/*/albums/*/view/you-might-also-like",
-    "GET v1/catalog/*/songs/*/audio-analysis",
-    "GET v1/catalog/*/concerts", "GET v1/catalog/*/concerts/*", "GET v1/catalog/*/multirooms/*",
-    "GET v1/catalog/*/rooms/*", "GET v1/catalog/*/social-profiles/*", "GET v1/editorial/*/rooms",
-    "GET v1/editorial/*/rooms/*", "GET v1/me/library/pins/*", "PUT v1/me/library/pins/*",
-    "POST v1/me/library/pins/*", "GET v1/me/music-summaries/*",
-    "GET v1/me/music-summaries/*/view/*",
-    "GET v1/me/social/profile", "GET v1/me/taste/taste-preferences",
-    "POST v1/me/stations/next-tracks/*",
-  ]
-
-  static func contains(_ method: HTTPMethod, _ path: [String]) -> Bool {
-    let parts = [method == .head ? "GET" : method.rawValue] + path
-    return routes.contains { route in
-      let pattern = route.split { $0 == " " || $0 == "/" }
-      return pattern.count == parts.count
-        && zip(pattern, parts).allSatisfy { $0 == "*" || $0 == $1 }
-    }
   }
 }

@@ -128,7 +128,8 @@ extension Shape {
     ]
     + ["album", "artist", "song"].map {
       Shape(
-        "\($0)-period-summaries", in: summaries, .init("\($0)>\($0)s", form: .identifiers))
+        "\($0)-period-summaries", in: summaries, .init("\($0)>\($0)s", form: .identifiers),
+        isRow: true)
     }
 
   /// The types that can be rated, and how many IDs at once.

@@ -25,11 +25,13 @@ struct Shape: Sendable {
   let filters: [Filter]
   /// Attributes that come only on request.
   let extended: [String]
+  /// Whether it is only in the views of another type, and is asked for with that.
+  let isRow: Bool
 
   init(
     _ type: String, _ idLimit: Int? = nil, in root: Root = .catalog, list: Page? = nil,
     _ relationships: [Related]..., views: [Related] = [], filters: [Filter] = [],
-    extended: [String] = []
+    extended: [String] = [], isRow: Bool = false
   ) {
     (self.type, self.idLimit, self.root, self.list) = (type, idLimit, root, list)
     self.relationships = relationships.flatMap(\.self)
@@ -38,7 +40,7 @@ struct Shape: Sendable {
       view.isView = true
       return view
     }
-    (self.filters, self.extended) = (filters, extended)
+    (self.filters, self.extended, self.isRow) = (filters, extended, isRow)
   }
 
   /// The name of the type in a path.
@@ -48,6 +50,9 @@ struct Shape: Sendable {
 
   /// The relationships and the views.
   var lists: [Related] { relationships + views }
+
+  /// Whether its resources can be named by their IDs.
+  var hasIDs: Bool { type != "music-summaries" && !isRow }
 
   /// Returns the path of the list of all resources.
   func path(in storefront: String) -> String {

@@ -1,7 +1,8 @@
 import AmctlTestSupport
 import MusicAPI
-import MusicSandbox
 import Testing
+
+@testable import MusicSandbox
 
 /// Every path of the service is answered, and no other; the rules have more of them.
 @Suite(.quick) struct RouteTests {
@@ -92,15 +93,42 @@ import Testing
   }
 
   @Test(arguments: [
-    ("POST", "catalog/us/songs/1613600188", 405), ("DELETE", "me/storefront", 405),
-    ("GET", "me/favorites", 405), ("POST", "me/library/songs", 405), ("POST", "nothing", 404),
-    ("PUT", "me/library/playlists/p.1", 401), ("PATCH", "me/library/playlists/p.1", 401),
-    ("DELETE", "me/library/playlists/p.1/tracks", 401), ("DELETE", "me/library/songs/i.1", 401),
+    ("POST", "catalog/us/songs/1613600188", "GET, HEAD"), ("TRACE", "storefronts", "GET, HEAD"),
+    // The storefront does not matter, nor does the language.
+    ("TRACE", "catalog/123/songs/1?l=12", "GET, HEAD"), ("OPTIONS", "test", "GET, HEAD"),
+    ("DELETE", "me/storefront", "GET, HEAD"), ("GET", "me/favorites", "POST, DELETE"),
+    ("POST", "me/library/songs", "GET, HEAD"), ("TRACE", "me/library/playlists", "GET, HEAD, POST"),
+    ("POST", "me/ratings/songs/1", "GET, HEAD, PUT, DELETE"),
   ])
-  func `a method that is not allowed has its own error`(method: String, path: String, status: Int) {
+  func `a method that is not allowed is a 405 that names the others`(
+    method: String, path: String, allowed: String
+  ) {
     let reply = sandbox.answer(HTTPMethod(rawValue: method), "/v1/" + path)
-    #expect(reply.status == status)
-    if status == 401 { #expect(reply.response.body.isEmpty) }
+    #expect(reply.fault == "405 40500")
+    #expect(reply.response.headers["Allow"] == allowed)
+  }
+
+  @Test func `a method at a path that does not exist is that of the path`() {
+    #expect(sandbox.answer(.post, "/v1/nothing").fault == "404 40400")
+    #expect(sandbox.answer(.post, "/v1/catalog/us/nothing/1").fault == "400 40008")
+  }
+
+  @Test(arguments: [
+    ("PUT", "me/library/playlists/p.1"), ("PATCH", "me/library/playlists/p.1"),
+    ("DELETE", "me/library/playlists/p.1/tracks"), ("DELETE", "me/library/songs/i.1"),
+  ])
+  func `what is in a library cannot be changed or removed`(method: String, path: String) {
+    let reply = sandbox.answer(HTTPMethod(rawValue: method), "/v1/" + path)
+    #expect(reply.status == 401 && reply.response.body.isEmpty)
+  }
+
+  @Test func `every route is found at its path, and no method is there twice`() {
+    for route in Route.all {
+      let path = route.parts.map { $0.hasPrefix("{") ? "1" : $0 }
+      let found = Route.at(path).routes
+      #expect(found.count { $0.method == route.method } == 1, "\(route.method) \(route.path)")
+      #expect(found.allSatisfy { $0.path == route.path }, "\(route.path)")
+    }
   }
 
   @Test(arguments: [
