@@ -6,7 +6,8 @@ extension LibraryView {
     let entry = entry(item)
     var members: [JSONMember] = []
     switch item.type {
-    case "library-songs", "library-music-videos": members = copied(entry) + playParams(entry)
+    case "library-songs": members = copied(entry) + playParams(entry)
+    case "library-music-videos": members = copied(entry) + track(entry) + playParams(entry)
     case "library-albums":
       let count = related("tracks", to: item)?.total ?? 0
       members = copied(entry) + [JSONMember("trackCount", .int(count))] + playParams(entry)
@@ -57,6 +58,16 @@ extension LibraryView {
     }
   }
 
+  /// The album of a video and its number on it; most have no album, and the number 0.
+  private func track(_ entry: LibraryEntry) -> [JSONMember] {
+    let album = entry.album.map { self.entry($0) }
+    let tracks = album?.origin.flatMap { catalog.related("tracks", to: $0, reading)?.all } ?? []
+    let number = tracks.firstIndex { $0 == entry.origin }.map { $0 + 1 } ?? 0
+    let hasName = album != nil || (entry.item.own ?? 0).isMultiple(of: 2)
+    return (hasName ? [JSONMember("albumName", .string(album?.name ?? ""))] : [])
+      + [JSONMember("trackNumber", .int(number))]
+  }
+
   /// What an app needs to play a resource; nothing for what the catalog has no longer.
   private func playParams(_ entry: LibraryEntry) -> [JSONMember] {
     let kinds = ["library-songs": "song", "library-albums": "album"]
@@ -97,8 +108,17 @@ extension LibraryView {
       ("isPublic", false), ("name", .string(entry.name)), ("playParams", .object(params)),
       ("lastModifiedDate", .string(playlist.modified.iso8601)),
       ("description", playlist.description.map { ["standard": .string($0)] }),
+      ("artwork", match != nil || playlist.drawn == .favorites ? cover(entry) : JSONValue?.none),
       ("trackTypes", types.map { .array($0.map { .string($0) }) }),
     ])
+  }
+
+  /// The cover of a playlist, whose size the service does not tell.
+  private func cover(_ entry: LibraryEntry) -> JSONValue {
+    let look = ArtworkLook.page.json(mix(account.seed, 51, entry.item.own ?? 0))
+    guard case .object(let parts) = look else { return .null }
+    let sizes = [JSONMember("width", .null), JSONMember("height", .null)]
+    return .object(sizes + parts.filter { $0.name == "url" })
   }
 }
 

@@ -270,7 +270,7 @@ struct Troupe {
     let facts = Facts(
       name: row[1], artistName: row[2], artistID: artist?.id ?? "", genre: artist?.genre ?? 20,
       milliseconds: Int(row[4]) ?? 0, isrc: row[5].given, releaseDate: row[3],
-      has4K: row[3] == "2024-04", art: UInt64(row[0]) ?? 0)
+      has4K: row[3] == "2024-04-26", art: UInt64(row[0]) ?? 0)
     add("music-videos", row[0], facts)
     link(row[0], "artists", facts.artistID, inverse: "music-videos")
     if row.count > 6 { link(row[0], "songs", row[6], inverse: "music-videos") }

@@ -126,7 +126,7 @@ enum CastTables {
 
   /// ID, name, artist, day, duration, ISRC, its song.
   static let videos = """
-    1553279848|Northern Lights (Official Video)|Glass Harbour|2024-04|201000|USQE92400042|1613600188
+    1553279848|Northern Lights (Official Video)|Glass Harbour|2024-04-26|201000|USQE92400042|1613600188
     1553279849|Paper Boats (Live at the Pier)|Glass Harbour|2023-09-01|214000|USQE92300849|\
     1613600802
     1553279850|Low Water|Marisol Quay|2023-09-01|214000|USQE92300850|1720000201

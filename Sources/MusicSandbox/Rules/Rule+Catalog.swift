@@ -30,12 +30,19 @@ extension Rule {
       basis: .seen("music-assistant/server#5640, MusadoraKit#12"), "songs/i.<none>", rejected: 404),
     Rule(
       "relationship-unknown", "An unknown relationship is a 400 with code 40008",
-      basis: .seen("notes of a live probe, 2026-08-28"), "songs/<songs>/nosuch", rejected: 400,
-      "40008"),
+      basis: probe, "songs/<songs>/nosuch", rejected: 400, "40008",
+      saying: "No relationship found matching 'nosuch'"),
     Rule(
-      "credits", "A song without credits is a 404 with code 40403",
-      basis: .seen("notes of a live probe, 2026-08-28"), "songs/<songs>/credits"
+      "type-unknown", "An unknown type in the catalog is a 400 with code 40008", basis: probe,
+      "nosuch/1", rejected: 400, "40008", saying: "Unknown catalog resource type 'nosuch'"),
+    Rule(
+      "credits", "A song without credits is a 404 with code 40403", basis: probe,
+      "songs/<songs>/credits"
     ) { $0.isPage || $0.isRejected(404, "40403") },
+    Rule(
+      "lyrics", "Lyrics need permissions that no key has: a 400 with code 40012", basis: probe,
+      "songs/<songs>/lyrics", rejected: 400, "40012",
+      saying: "'lyrics' entities require permissions that are not in the request"),
     Rule(
       "isrc", "The songs of an ISRC have it, and are in 'meta.filters'",
       "songs?filter[isrc]=<songs.isrc>"
@@ -92,6 +99,7 @@ extension Rule {
     ) { $0.types == ["stations"] && $0.ids.count == 1 },
   ]
 
+  private static let probe = Basis.seen("notes of a live probe, 2026-08-28")
   private static let mixed: Ask = "songs?ids=<songs.1>,<none>,<songs>,<songs.1>"
   private static let clean: Ask = "songs?filter[equivalents]=<explicit-songs>&restrict=explicit"
 
@@ -131,8 +139,7 @@ extension Rule {
     ) { songs(of: $0)?.contains { $0["attributes"]?["audioVariants"] != nil } },
     Rule(
       "names-unknown", "Unknown names in 'include', 'extend' and 'views' are ignored",
-      basis: .seen("notes of a live probe, 2026-08-28"),
-      "songs/<songs>?include=nosuch&extend=noSuchName&views=no-such"
+      basis: probe, "songs/<songs>?include=nosuch&extend=noSuchName&views=no-such"
     ) { $0.ids.count == 1 },
     Rule("views", "A view in a resource has its title", "artists/<artists>?views=top-songs") {
       let view = $0.first?["views"]?["top-songs"]

@@ -34,6 +34,10 @@ extension Rule {
       Ask(.post, "/me/favorites?ids[songs]=<songs>")
     ) { $0.status == 202 && $0.response.body.isEmpty },
     Rule(
+      "favorites-remove", "Favorites cannot be removed",
+      basis: .seen("notes of the client Slipmat"),
+      Ask(.delete, "/me/favorites?ids[songs]=<songs>"), rejected: 400, "40012"),
+    Rule(
       "rate", "A rating is set with a 200 that contains it",
       Ask(.put, stars, body: #"{"type":"rating","attributes":{"value":1}}"#)
     ) { $0.status == 200 && $0["data.0.attributes.value"]?.int == 1 },

@@ -42,6 +42,9 @@ extension Rule {
       "library-unknown", "An unknown library song is a 404", "/me/library/songs/i.<none>",
       rejected: 404),
     Rule(
+      "library-ids-limit", "A request for library playlists by IDs has no limit", basis: mock,
+      "/me/library/playlists?ids=<library-playlists>&limit=5", rejected: 400, "40004"),
+    Rule(
       "library-type", "An unknown type in a path is a 400 with code 40008",
       basis: .seen("Cider-2#732"), "/me/library/library-songs", rejected: 400, "40008"),
     Rule(

@@ -51,12 +51,14 @@ package struct Rule: Sendable {
     (asks, self.check) = ([ask], { check($0[0]) })
   }
 
-  /// A request is rejected with a status, and a code if one is named.
+  /// A request is rejected with a status, and a code and in words if they are named.
   init(
     _ name: String, _ sentence: String, basis: Basis = .documented, _ ask: Ask,
-    rejected status: Int, _ code: String? = nil
+    rejected status: Int, _ code: String? = nil, saying detail: String? = nil
   ) {
-    self.init(name, sentence, basis: basis, ask) { $0.isRejected(status, code) }
+    self.init(name, sentence, basis: basis, ask) {
+      $0.isRejected(status, code) && (detail == nil || $0.text("errors.0.detail") == detail)
+    }
   }
 
   /// Each item of a type has a related list or an attribute that a parameter names with the type, and

@@ -23,7 +23,13 @@ struct Parameters: Sendable {
   /// Returns the values of a list that has to be there, and may have so many.
   func required(_ name: String, limit: Int? = nil) throws(Refusal) -> [String] {
     guard let values = list(name) else { throw .missing(name) }
-    guard !values.isEmpty else { throw .invalid(name, "The value must not be empty") }
+    guard !values.isEmpty else {
+      let isID = name.hasPrefix("ids")
+      throw .invalid(
+        name,
+        isID
+          ? "No id(s) supplied in the '\(name)' query parameter" : "The value must not be empty")
+    }
     if let limit, values.count > limit {
       throw .invalid(name, "A maximum of \(limit) values is allowed")
     }
@@ -94,7 +100,8 @@ struct Parameters: Sendable {
 
   private func number(_ name: String, from least: Int) throws(Refusal) -> Int? {
     guard let text = self[name] else { return nil }
-    guard let number = Int(text), number >= least else {
+    guard let number = Int(text) else { throw .invalid(name, "Value must be an integer") }
+    guard number >= least else {
       throw .invalid(name, "Value must be an integer greater than or equal to \(least)")
     }
     return min(number, Self.largest)
@@ -107,7 +114,8 @@ struct Parameters: Sendable {
   func limit(_ page: Page, _ name: String = "limit") throws(Refusal) -> Int? {
     let number = try number(name, from: 1)
     if let limit = page.limit, let number, number > limit {
-      throw .invalid("limit", "Value must be an integer less than or equal to \(limit)")
+      throw .invalid(
+        "limit", "Value must be an integer less than or equal to \(limit), but was: \(number)")
     }
     return number ?? page.size
   }
@@ -138,7 +146,7 @@ struct Parameters: Sendable {
       && parts.dropFirst().allSatisfy {
         (1...8).contains($0.count) && $0.allSatisfy { $0.isLetter || $0.isNumber }
       }
-    guard isTag else { throw .invalid("l", "'\(tag)' is not a language tag") }
+    guard isTag else { throw .invalid("l", "Invalid language tag '\(tag)'") }
     return supported.first { $0.lowercased() == tag.lowercased() } ?? supported.first ?? "en-US"
   }
 }

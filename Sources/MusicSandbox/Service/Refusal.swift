@@ -2,8 +2,8 @@ package import MusicAPI
 
 /// Why the service does not do what a request asks, as it tells it.
 ///
-/// Apple publishes no list of codes: these are the ones that others met, and the texts say what
-/// Apple's say.
+/// Apple publishes no list of codes: these are the ones that others met, with Apple's own sentences
+/// where somebody wrote them down.
 struct Refusal: Error {
   let status: HTTPStatus
   /// The methods that the path has, if it is about another one.
@@ -56,12 +56,11 @@ extension Refusal {
   /// Something that Apple has, or that was seen, and that the sandbox does not do.
   static let notBuilt = Refusal(501)
   static let forbidden = Refusal("40300", "Forbidden", "Invalid authentication")
+  /// The account's playlist cannot be changed.
   static let insufficient = Refusal(
     "40012", "Insufficient Permissions", "The request needs permissions that a key cannot have")
   static let notFound = Refusal(
     "40400", "Resource Not Found", "Resource with requested id was not found")
-  static let nothingRelated = Refusal(
-    "40403", "No related resources", "No related resources found")
   static let noRoute = Refusal("40400", "Not Found", "There is nothing at this path")
 
   /// A path has other methods.
@@ -72,9 +71,22 @@ extension Refusal {
     return refusal
   }
 
-  /// A path names a type that there is not.
-  static func type(_ name: String) -> Refusal {
-    Refusal("40008", "Invalid Path Value", "'\(name)' is not a valid resource type")
+  /// Something that Apple has and gives to no key.
+  static func gated(_ name: String) -> Refusal {
+    Refusal(
+      "40012", "Insufficient Permissions",
+      "'\(name)' entities require permissions that are not in the request")
+  }
+
+  /// A relationship leads to nothing.
+  static func nothingRelated(_ name: String) -> Refusal {
+    Refusal("40403", "No related resources", "No related resources found for \(name)")
+  }
+
+  /// A path names a type that there is not: of the catalog or the library, if it says so.
+  static func type(_ name: String, of place: String? = nil) -> Refusal {
+    let kind = (place.map { $0 + " " } ?? "") + "resource type"
+    return Refusal("40008", "Invalid Path Value", "Unknown \(kind) '\(name)'")
   }
 
   /// A path names a relationship that the type has not.
@@ -87,9 +99,10 @@ extension Refusal {
   }
 
   static func missing(_ parameter: String) -> Refusal {
-    Refusal(
-      "40003", "Missing Parameter", "Parameter '\(parameter)' is required",
-      at: ("parameter", parameter))
+    let detail =
+      parameter == "ids"
+      ? "No id(s) supplied on the request" : "Parameter '\(parameter)' is required"
+    return Refusal("40003", "Missing Parameter", detail, at: ("parameter", parameter))
   }
 
   /// A parameter that this path does not take.

@@ -185,7 +185,8 @@ extension Route {
       if Shape.of(path: type, in: root == "me" ? .library : .catalog) != nil {
         return rest.count == 3 ? .relationship(path[5]) : .noRoute
       }
-      return at(Array(path.prefix(4))).routes.isEmpty ? .type(type) : .noRoute
+      return at(Array(path.prefix(4))).routes.isEmpty
+        ? .type(type, of: root == "me" ? "library" : "catalog") : .noRoute
     case ("me", "ratings", let type?):
       return Shape.rated.contains(type) ? .noRoute : .type(type)
     case ("me", "recommendations", _) where path.count == 5: return .relationship(path[4])

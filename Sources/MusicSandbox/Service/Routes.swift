@@ -76,8 +76,9 @@ extension Answer {
     case .createPlaylist: return try createPlaylist()
     case .createFolder: return try createFolder()
     case .addTracks: return try addTracks(to: id)
-    case .credits: throw catalog.item("songs", id, reading) == nil ? .notFound : .nothingRelated
-    case .gated: throw .insufficient
+    case .credits:
+      throw catalog.item("songs", id, reading) == nil ? .notFound : .nothingRelated("credits")
+    case .gated(let name): throw .gated(name)
     case .unbuilt: throw .notBuilt
     }
   }
@@ -153,11 +154,12 @@ extension Answer {
     if related.needsUser, !isSignedIn { throw .forbidden }
     try checkRestriction()
     guard let item = item(shape, id) else { throw .notFound }
-    guard let (title, list) = list(related, of: item) else { throw .nothingRelated }
+    guard let (title, list) = list(related, of: item) else { throw .nothingRelated(related.name) }
     let hasTitle = parameters.list("with")?.contains("attributes") ?? false
     return try document(
       list, related.page, as: .listed, hasTotal: shape.root == .library,
-      attributes: hasTitle ? titled(title) : [], ifEmpty: related.isView ? nil : .nothingRelated)
+      attributes: hasTitle ? titled(title) : [],
+      ifEmpty: related.isView ? nil : .nothingRelated(related.name))
   }
 
   /// Returns resources of several types, in the order of the request.

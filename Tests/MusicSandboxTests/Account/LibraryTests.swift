@@ -193,4 +193,24 @@ extension JSONValue {
       #expect(owner.account.personalList(name, types: [], owner.reading).slice(0, 100).isEmpty)
     }
   }
+
+  @Test func `videos have a track number, and many an album name that is empty`() {
+    let videos = Sandbox.fixed().me("library/music-videos").data.map { $0["attributes"] }
+    let numbers = videos.map { $0?["trackNumber"]?.int }
+    let names = videos.map { $0?["albumName"]?.string }
+    #expect(videos.count > 5 && !numbers.contains(nil))
+    #expect(numbers.contains(0) && numbers.contains { $0 ?? 0 > 0 })
+    #expect(names.contains("") && names.contains(nil))
+    #expect(zip(numbers, names).allSatisfy { $0 == 0 || $1?.isEmpty == false })
+  }
+
+  @Test func `covers of playlists have no size`() {
+    let playlists = Sandbox.fixed().me("library/playlists").data.map { $0["attributes"] }
+    let covers = playlists.compactMap { $0?["artwork"] }
+    #expect(covers.count == 3)
+    for cover in covers {
+      #expect(cover["width"]?.isNull == true && cover["height"]?.isNull == true)
+      #expect(cover["url"]?.string?.hasSuffix("/{w}x{h}cc.jpg") == true)
+    }
+  }
 }

@@ -112,6 +112,29 @@ import Testing
   }
 
   @Test(arguments: [
+    ("catalog/us/nosuch/1", "Unknown catalog resource type 'nosuch'"),
+    ("me/library/library-songs", "Unknown library resource type 'library-songs'"),
+    ("catalog/us/songs/1613600188/credits", "No related resources found for credits"),
+    ("me/library/playlists/p.MoGJYM3CYXW09B/tracks", "No related resources found for tracks"),
+    (
+      "catalog/us/songs/1613600188/lyrics",
+      "'lyrics' entities require permissions that are not in the request"
+    ),
+    ("catalog/us/songs", "No id(s) supplied on the request"),
+    ("catalog/us/songs?ids=", "No id(s) supplied in the 'ids' query parameter"),
+    ("me/library/songs?limit=0", "Value must be an integer greater than or equal to 1"),
+    ("me/library/songs?limit=abc", "Value must be an integer"),
+    (
+      "me/library/songs?limit=101",
+      "Value must be an integer less than or equal to 100, but was: 101"
+    ),
+    ("catalog/us/genres?l=12", "Invalid language tag '12'"),
+  ])
+  func `an error has Apple's own sentence`(target: String, detail: String) {
+    #expect(sandbox.answer(.get, "/v1/" + target)["errors.0.detail"]?.string == detail)
+  }
+
+  @Test(arguments: [
     ("catalog/us/search?term=love&types=songs", "songs"),
     ("catalog/us/charts?types=songs&limit=3", "songs"),
     ("me/library/search?term=window&types=library-songs", "library-songs"),

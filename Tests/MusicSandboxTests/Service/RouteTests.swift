@@ -132,10 +132,17 @@ import Testing
   }
 
   @Test(arguments: [
-    ("DELETE", "me/favorites?ids[songs]=1613600188"), ("GET", "catalog/us/songs/1613600188/lyrics"),
+    ("DELETE", "me/favorites?ids[songs]=1613600188", "Favorites:DELETE:IdsQuery"),
+    ("GET", "catalog/us/songs/1613600188/syllable-lyrics", "syllable-lyrics"),
   ])
-  func `what developers' keys cannot have is a 400 with code 40012`(method: String, path: String) {
-    #expect(sandbox.answer(HTTPMethod(rawValue: method), "/v1/" + path).fault == "400 40012")
+  func `what developers' keys cannot have is a 400 with code 40012`(
+    method: String, path: String, name: String
+  ) {
+    let reply = sandbox.answer(HTTPMethod(rawValue: method), "/v1/" + path)
+    #expect(reply.fault == "400 40012")
+    #expect(
+      reply["errors.0.detail"]?.string
+        == "'\(name)' entities require permissions that are not in the request")
   }
 
   @Test func `storefronts have a tag by which they are not sent again, and no body after a HEAD`()
