@@ -84,16 +84,20 @@ package struct Rule: Sendable {
     tokens + places + lookups + contents + search + pages + limits + library + personal
 
   /// What the service is known to answer and the sandbox does not, as it says itself.
-  package static let unbuilt: [Rule] = Route.all.filter {
-    $0.method == .get && !$0.action.isBuilt
-  }.map { route in
+  package static let unbuilt: [Rule] = Route.all.compactMap { route in
+    let query: String
+    switch route.action {
+    case .unbuilt where route.method == .get: query = ""
+    case .list(let shape) where !shape.isBuilt: query = "?ids=1"
+    default: return nil
+    }
     let names = route.parts.drop { $0 == "v1" }
     let path = names.map { $0 == "{storefront}" ? "<storefront>" : $0.hasPrefix("{") ? "1" : $0 }
     return Rule(
       names.map { $0.hasPrefix("{") ? "*" : $0 }.joined(separator: "/"),
       "The service answers such a request",
       basis: .seen("the web player's API, and notes of several clients"),
-      Ask(.get, "/" + path.joined(separator: "/"))
+      Ask(.get, "/" + path.joined(separator: "/") + query)
     ) { $0.status != 404 }
   }
 

@@ -27,6 +27,7 @@ extension Answer {
     var references: [Account.Reference] = []
     for type in scopes {
       let name = "ids[\(type)]"
+      guard !Shape.isUnbuilt(type) else { throw .notBuilt }
       guard types.contains(type) else {
         throw .unexpected(name, "'\(type)' is not a valid resource type here")
       }

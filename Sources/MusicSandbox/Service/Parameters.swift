@@ -40,6 +40,7 @@ struct Parameters: Sendable {
   func required(_ name: String, of known: [String]) throws(Refusal) -> [String] {
     let values = try required(name)
     for value in values where !known.contains(value) {
+      guard !Shape.isUnbuilt(value) else { throw .notBuilt }
       throw .invalid(
         name, "'\(value)' is not a valid value; valid are \(known.joined(separator: ", "))")
     }

@@ -59,7 +59,13 @@ enum Action: Sendable {
 
   /// Whether the sandbox answers it.
   var isBuilt: Bool {
-    if case .unbuilt = self { false } else { true }
+    switch self {
+    case .unbuilt: false
+    case .list(let shape), .resource(let shape), .related(let shape, _): shape.isBuilt
+    case .ratings(let type), .rating(let type), .setRating(let type), .removeRating(let type):
+      !Shape.isUnbuilt(type)
+    default: true
+    }
   }
 }
 
@@ -68,9 +74,13 @@ enum Action: Sendable {
 extension Route {
   /// Every method of every path.
   static let all: [Route] =
-    Shape.all.flatMap(routes) + lists + Shape.rated.flatMap(ratings) + undocumented
+    Shape.all.flatMap(routes) + lists + rated.flatMap(ratings) + undocumented
 
-  private static func routes(of shape: Shape) -> [Route] {
+  private static let rated =
+    Shape.rated
+    + Shape.unbuilt.map(\.type).filter { ResourceType(rawValue: $0).facts?.isRatable == true }
+
+  static func routes(of shape: Shape) -> [Route] {
     guard !shape.isRow else { return [] }
     let parts = shape.path(in: "{storefront}").parts(at: "/")
     let list = Route(.get, parts, .list(shape))
@@ -185,10 +195,10 @@ extension Route {
       if Shape.of(path: type, in: root == "me" ? .library : .catalog) != nil {
         return rest.count == 3 ? .relationship(path[5]) : .noRoute
       }
-      return at(Array(path.prefix(4))).routes.isEmpty
-        ? .type(type, of: root == "me" ? "library" : "catalog") : .noRoute
+      fallthrough
     case ("me", "ratings", let type?):
-      return Shape.rated.contains(type) ? .noRoute : .type(type)
+      let place = root == "catalog" ? "catalog" : place == "library" ? "library" : nil
+      return at(Array(path.prefix(4))).routes.isEmpty ? .type(type, of: place) : .noRoute
     case ("me", "recommendations", _) where path.count == 5: return .relationship(path[4])
     case ("storefronts", _, let name?) where path.count == 4: return .relationship(name)
     default: return .noRoute

@@ -34,6 +34,7 @@ extension Answer {
       throw .unexpected(name, "Parameter '\(name)' is not allowed")
     }
     guard let route else { throw Route.refusal(of: path) }
+    guard route.action.isBuilt else { throw .notBuilt }
     return try answer.response(of: route.action, id)
   }
 
@@ -169,7 +170,7 @@ extension Answer {
     var items: [Item] = []
     for type in types {
       let name = "ids[\(type)]"
-      if root == .catalog, type == "ratings" { throw .notBuilt }
+      if root == .catalog && type == "ratings" || Shape.isUnbuilt(type) { throw .notBuilt }
       guard let shape = Shape.of(type), shape.root == root else {
         throw .unexpected(name, "'\(type)' is not a valid resource type")
       }

@@ -1,3 +1,5 @@
+import MusicAPI
+
 extension Shape {
   /// Returns the shape of a type; nil if the service has no such type.
   static func of(_ type: String) -> Shape? { byType[type] }
@@ -10,7 +12,17 @@ extension Shape {
   private static let byType = Dictionary(uniqueKeysWithValues: all.map { ($0.type, $0) })
 
   /// All types with resources that have an address.
-  static let all = catalog + library + personal
+  static let all = built + unbuilt
+
+  private static let built = catalog + library + personal
+
+  /// The types that the client knows and the world does not have: they are described, and every
+  /// request for them is a 501.
+  static let unbuilt = (ResourceFacts.catalog + ResourceFacts.library).filter { facts in
+    !built.contains { $0.type == facts.type.rawValue }
+  }.map { Shape($0) }
+
+  static func isUnbuilt(_ type: String) -> Bool { unbuilt.contains { $0.type == type } }
 
   private static let few = Page(10, 10)
   private static let many = Page(25, 100)
@@ -20,57 +32,65 @@ extension Shape {
     Shape("activities", 100, .init("playlists", form: .identifiers, page: few)),
     Shape(
       "albums", 100,
-      .init("artists", form: .identifiers, page: few), .init("genres", "library>library-albums"),
+      .init("artists", form: .identifiers, page: few), .init("genres"),
+      .init(["library": ["library-albums"]]),
       .init("record-labels", page: few),
-      .init("tracks>songs|music-videos", form: .objects, page: Page(300, 300)),
+      .init(["tracks": ["songs", "music-videos"]], form: .objects, page: Page(300, 300)),
       views: .init(
-        "appears-on>playlists", "other-versions>albums", "related-albums>albums",
-        "related-videos>music-videos", page: view),
+        [
+          "appears-on": ["playlists"], "other-versions": ["albums"], "related-albums": ["albums"],
+          "related-videos": ["music-videos"],
+        ], page: view),
       filters: [Filter("upc"), Filter("equivalents")],
       extended: ["artistUrl", "audioVariants", "inFavorites"]),
     Shape(
       "apple-curators", 100, .init("playlists", form: .identifiers, page: Page(10, 25))),
     Shape(
       "artists", 25,
-      .init("albums", form: .identifiers, page: many), .init("genres", "station>stations"),
+      .init("albums", form: .identifiers, page: many), .init("genres"),
+      .init(["station": ["stations"]]),
       .init("music-videos", page: many), .init("playlists", page: few),
       views: .init(
-        "appears-on-albums>albums", "compilation-albums>albums", "featured-albums>albums",
-        "featured-music-videos>music-videos", "featured-playlists>playlists",
-        "full-albums>albums", "latest-release>albums", "live-albums>albums",
-        "similar-artists>artists", "singles>albums", "top-music-videos>music-videos",
-        "top-songs>songs", page: view),
+        [
+          "appears-on-albums": ["albums"], "compilation-albums": ["albums"],
+          "featured-albums": ["albums"], "featured-music-videos": ["music-videos"],
+          "featured-playlists": ["playlists"], "full-albums": ["albums"],
+          "latest-release": ["albums"], "live-albums": ["albums"], "similar-artists": ["artists"],
+          "singles": ["albums"], "top-music-videos": ["music-videos"], "top-songs": ["songs"],
+        ], page: view),
       extended: ["inFavorites"]),
     Shape("curators", 100, .init("playlists", form: .identifiers, page: few)),
     Shape("genres", list: .whole, extended: ["chartLabel"]),
     Shape(
       "music-videos", 100,
       .init("albums", "artists", form: .identifiers, page: few),
-      .init("genres", "library>library-music-videos"), .init("songs", page: few),
+      .init("genres"), .init(["library": ["library-music-videos"]]), .init("songs", page: few),
       views: .init(
-        "more-by-artist>music-videos", "more-in-genre>music-videos", page: Page(15, 100)),
+        ["more-by-artist": ["music-videos"], "more-in-genre": ["music-videos"]], page: Page(15, 100)
+      ),
       filters: [Filter("isrc", 25), Filter("equivalents", 25)],
       extended: ["artistUrl", "inFavorites"]),
     Shape(
       "playlists", 25,
-      .init("curator>activities|apple-curators|curators", form: .identifiers),
-      .init("library>library-playlists"),
-      .init("tracks>songs|music-videos", form: .objects, page: Page(100, 300)),
-      views: .init("featured-artists>artists", "more-by-curator>playlists", page: view),
+      .init(["curator": ["activities", "apple-curators", "curators"]], form: .identifiers),
+      .init(["library": ["library-playlists"]]),
+      .init(["tracks": ["songs", "music-videos"]], form: .objects, page: Page(100, 300)),
+      views: .init(
+        ["featured-artists": ["artists"], "more-by-curator": ["playlists"]], page: view),
       filters: [Filter("storefront-chart")], extended: ["trackTypes", "inFavorites"]),
     Shape(
       "record-labels", 100,
-      views: .init("latest-releases>albums", "top-releases>albums", page: view)),
+      views: .init(["latest-releases": ["albums"], "top-releases": ["albums"]], page: view)),
     Shape(
       "songs", 300,
       .init("albums", "artists", form: .identifiers, page: few),
-      .init("composers>artists", "music-videos", page: few),
-      .init("genres", "library>library-songs", "station>stations"),
+      .init(["composers": ["artists"]], page: few), .init("music-videos", page: few),
+      .init("genres"), .init(["library": ["library-songs"], "station": ["stations"]]),
       filters: [Filter("isrc", 25), Filter("equivalents", 300)],
       extended: ["artistUrl", "audioVariants", "inFavorites"]),
     Shape("station-genres", list: .whole, .init("stations")),
     Shape(
-      "stations", 100, .init("radio-show>apple-curators"),
+      "stations", 100, .init(["radio-show": ["apple-curators"]]),
       filters: [
         Filter("featured", 1, only: "apple-music-live-radio"),
         Filter("identity", 1, only: "personal"),
@@ -81,34 +101,37 @@ extension Shape {
   static let library = [
     Shape(
       "library-albums", 100, in: .library, list: many,
-      .init("artists>library-artists", page: few), .init("catalog>albums"),
+      .init(["artists": ["library-artists"]], page: few), .init(["catalog": ["albums"]]),
       .init(
-        "tracks>library-songs|library-music-videos", form: .objects, page: Page(300, 300),
+        ["tracks": ["library-songs", "library-music-videos"]], form: .objects, page: Page(300, 300),
         isSingleOnly: true),
       extended: ["dateAdded", "inFavorites"]),
     Shape(
       "library-artists", 25, in: .library, list: many,
-      .init("albums>library-albums", page: many, isSingleOnly: true), .init("catalog>artists"),
+      .init(["albums": ["library-albums"]], page: many, isSingleOnly: true),
+      .init(["catalog": ["artists"]]),
       extended: ["dateAdded", "inFavorites"]),
     Shape(
       "library-music-videos", 100, in: .library, list: many,
-      .init("albums>library-albums", "artists>library-artists", page: few),
-      .init("catalog>music-videos"),
+      .init(["albums": ["library-albums"], "artists": ["library-artists"]], page: few),
+      .init(["catalog": ["music-videos"]]),
       extended: ["inFavorites"]),
     Shape(
       "library-playlists", in: .library, list: many,
-      .init("catalog>playlists", "parent>library-playlist-folders"),
+      .init(["catalog": ["playlists"], "parent": ["library-playlist-folders"]]),
       .init(
-        "tracks>library-songs|library-music-videos", page: Page(100, 100), isSingleOnly: true),
+        ["tracks": ["library-songs", "library-music-videos"]], page: Page(100, 100),
+        isSingleOnly: true),
       extended: ["dateAdded", "inFavorites", "trackTypes"]),
     Shape(
       "library-playlist-folders", in: .library, list: many,
-      .init("children>library-playlists|library-playlist-folders", page: many),
-      .init("parent>library-playlist-folders"),
+      .init(["children": ["library-playlists", "library-playlist-folders"]], page: many),
+      .init(["parent": ["library-playlist-folders"]]),
       filters: [Filter("identity", 1, only: "playlistsroot")]),
     Shape(
       "library-songs", 300, in: .library, list: many,
-      .init("albums>library-albums", "artists>library-artists", page: few), .init("catalog>songs"),
+      .init(["albums": ["library-albums"], "artists": ["library-artists"]], page: few),
+      .init(["catalog": ["songs"]]),
       extended: ["dateAdded", "inFavorites"]),
   ]
 
@@ -118,17 +141,18 @@ extension Shape {
     [
       Shape(
         "personal-recommendation", in: .path("/v1/me/recommendations"), list: Page(10, 30),
-        .init("contents>albums|playlists|stations", form: .objects, page: few)),
+        .init(["contents": ["albums", "playlists", "stations"]], form: .objects, page: few)),
       Shape(
         "music-summaries", in: summaries,
-        views: .init(
-          "top-albums>album-period-summaries", "top-artists>artist-period-summaries",
-          "top-songs>song-period-summaries"),
+        views: .init([
+          "top-albums": ["album-period-summaries"], "top-artists": ["artist-period-summaries"],
+          "top-songs": ["song-period-summaries"],
+        ]),
         filters: [Filter("year", 1, only: "latest")]),
     ]
     + ["album", "artist", "song"].map {
       Shape(
-        "\($0)-period-summaries", in: summaries, .init("\($0)>\($0)s", form: .identifiers),
+        "\($0)-period-summaries", in: summaries, .init(["\($0)": ["\($0)s"]], form: .identifiers),
         isRow: true)
     }
 

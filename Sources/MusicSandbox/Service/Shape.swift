@@ -1,3 +1,5 @@
+import MusicAPI
+
 /// What the service allows with resources of a type: the one place where its limits stand.
 ///
 /// The values are those of Apple's pages and of what others saw of the service. Where neither says
@@ -27,6 +29,8 @@ struct Shape: Sendable {
   let extended: [String]
   /// Whether it is only in the views of another type, and is asked for with that.
   let isRow: Bool
+  /// Whether the world has such resources, or only the client knows the type.
+  private(set) var isBuilt = true
 
   init(
     _ type: String, _ idLimit: Int? = nil, in root: Root = .catalog, list: Page? = nil,
@@ -41,6 +45,22 @@ struct Shape: Sendable {
       return view
     }
     (self.filters, self.extended, self.isRow) = (filters, extended, isRow)
+  }
+
+  /// A type of which the client alone knows something.
+  init(_ facts: ResourceFacts) {
+    let lists = (facts.relationships + facts.views).map { list in
+      Related(
+        name: list.name, targets: [list.itemType?.rawValue ?? "any"], form: .absent,
+        page: Page(list.defaultPage, list.largestPage), isSingleOnly: list.isSingleOnly,
+        isView: list.isView)
+    }
+    self.init(
+      facts.type.rawValue, facts.idLimit, in: facts.isInLibrary ? .library : .catalog,
+      list: facts.isInLibrary ? Page(25, 100) : facts.kind is any Listed.Type ? .whole : nil,
+      lists.filter { !$0.isView }, views: lists.filter(\.isView),
+      filters: facts.lookups.map { Filter($0.key.rawValue, $0.value) }, extended: facts.extended)
+    isBuilt = false
   }
 
   /// The name of the type in a path.
@@ -89,7 +109,7 @@ struct Related: Sendable {
   let form: Form
   let page: Page
   /// Whether it comes only with a single resource.
-  let isSingleOnly: Bool
+  var isSingleOnly = false
   var isView = false
   /// Its name in a path.
   var pathName: String { isView ? "view/" + name : name }
@@ -98,16 +118,18 @@ struct Related: Sendable {
 }
 
 extension [Related] {
-  /// Relationships that are alike, as `name` or `name>type|type`.
+  /// Relationships that are alike, each named after its type.
+  init(_ names: String..., form: Related.Form = .absent, page: Page = .whole) {
+    self = names.map { Related(name: $0, targets: [$0], form: form, page: page) }
+  }
+
+  /// Relationships or views that are alike, each with the types that it leads to.
   init(
-    _ names: String..., form: Related.Form = .absent, page: Page = .whole,
+    _ lists: KeyValuePairs<String, [String]>, form: Related.Form = .absent, page: Page = .whole,
     isSingleOnly: Bool = false
   ) {
-    self = names.map { name in
-      let parts = name.parts(at: ">")
-      return Related(
-        name: parts[0], targets: parts[parts.count - 1].parts(at: "|"),
-        form: form, page: page, isSingleOnly: isSingleOnly)
+    self = lists.map {
+      Related(name: $0, targets: $1, form: form, page: page, isSingleOnly: isSingleOnly)
     }
   }
 }

@@ -64,7 +64,7 @@ import Testing
       "recommendations": "\(PersonalFacts.recommendationsPageLimit)",
       "root": LibraryFacts.rootFolderID, "summary views": PersonalFacts.summaryViews.sorted().words,
     ]
-    for type in ResourceFacts.catalog + ResourceFacts.library {
+    for type in ResourceFacts.catalog + ResourceFacts.library where isBuilt(type.type) {
       facts["\(type.type) ids"] = "\(type.idLimit)"
       for (lookup, limit) in type.lookups { facts["\(type.type) \(lookup)"] = "\(limit)" }
       facts["\(type.type) extended"] = type.extended.words
@@ -113,8 +113,11 @@ import Testing
   }()
 
   private static func words(_ types: [ResourceType]) -> String {
-    types.map(\.rawValue).sorted().words
+    types.filter(isBuilt).map(\.rawValue).sorted().words
   }
+
+  /// Whether the sandbox has facts of its own about a type.
+  private static func isBuilt(_ type: ResourceType) -> Bool { !Shape.isUnbuilt(type.rawValue) }
 
   private static func text(_ number: Int?) -> String { number.map(String.init) ?? "none" }
 

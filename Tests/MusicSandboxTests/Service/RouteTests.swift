@@ -122,6 +122,16 @@ import Testing
     #expect(reply.status == 401 && reply.response.body.isEmpty)
   }
 
+  @Test func `a kind that only the client knows has routes, none of which is built`() {
+    let routes = Route.routes(of: Shape(Podcast.facts))
+    let path = "/v1/catalog/{storefront}/podcasts"
+    #expect(
+      routes.map(\.path)
+        == [path, "\(path)/{id}", "\(path)/{id}/curator", "\(path)/{id}/view/top-episodes"])
+    #expect(routes.allSatisfy { !$0.action.isBuilt })
+    #expect(routes.map { $0.action.page?.limit } == [nil, nil, 20, 50])
+  }
+
   @Test func `every route is found at its path, and no method is there twice`() {
     for route in Route.all {
       let path = route.parts.map { $0.hasPrefix("{") ? "1" : $0 }
@@ -158,4 +168,13 @@ import Testing
     let other = sandbox.answer(.get, "/v1/storefronts", headers: ["If-None-Match": "\"other\""])
     #expect(other.status == 200)
   }
+}
+
+/// A kind that the sandbox knows nothing of.
+private final class Podcast: CatalogKind {
+  static let facts = ResourceFacts(Podcast.self, "podcasts", ids: 50)
+  static let schema = Podcast()
+
+  let curator = RelatedList<Curator>("curator", page: 10, max: 20)
+  let episodes = RelatedList<Song>(view: "top-episodes", page: 10, max: 50)
 }
