@@ -140,13 +140,18 @@ struct Ask: Sendable, Hashable, ExpressibleByStringInterpolation {
     self.body = body
   }
 
-  /// Whether it is for an account.
-  var isPersonal: Bool { text.hasPrefix("/me") || tokens == .both }
+  /// What a request is for, and so the token that it needs.
+  enum Access: Sendable {
+    case catalog, account
+  }
 
-  /// Whether it cannot be sent without a user token.
-  var needsUser: Bool {
-    if case .user = tokens { return false }
-    return isPersonal
+  /// What it is for.
+  var access: Access { text.hasPrefix("/me") || tokens == .both ? .account : .catalog }
+  var isPersonal: Bool { access == .account }
+
+  /// What it cannot be sent without: a request that shows a user token needs no good one.
+  var needed: Access {
+    if case .user = tokens { .catalog } else { access }
   }
 }
 

@@ -12,10 +12,10 @@ package struct RuleCheck {
   private let limit: Duration
   private var samples: Samples
   private var replies: [Ask: Result<Reply, Unseen>] = [:]
-  /// Whether a request with the developer token, or with both, succeeded.
-  private var accepted: Set<Bool> = []
-  /// Why requests for the catalog, or for the account, are not sent any more.
-  private var reasons: [Bool: Unseen] = [:]
+  /// For what requests succeeded.
+  private var accepted: Set<Ask.Access> = []
+  /// Why requests are not sent any more: without the catalog's access, none is.
+  private var reasons: [Ask.Access: Unseen] = [:]
   /// Why the first request could not be sent.
   private var failure: TransportError?
   /// How many failures of the server in a row end a check.
@@ -40,7 +40,7 @@ package struct RuleCheck {
     let start = clock.now
     elapsed = { start.duration(to: clock.now) }
     samples = Samples(storefront: storefront)
-    if tokens.user == nil { reasons[true] = Unseen(reason: "no user token is configured") }
+    if tokens.user == nil { reasons[.account] = Unseen(reason: "no user token is configured") }
   }
 
   /// The time since the start.
@@ -103,7 +103,7 @@ package struct RuleCheck {
   }
 
   private mutating func send(_ ask: Ask) async throws(Unseen) -> Reply {
-    if let reason = reasons[false] ?? reasons[ask.needsUser] { throw reason }
+    if let reason = reasons[.catalog] ?? reasons[ask.needed] { throw reason }
     let rest = limit - elapsed()
     guard rest > .zero else { throw Unseen(reason: "the time was up") }
     let request = try self.request(of: ask, within: rest)
@@ -113,7 +113,7 @@ package struct RuleCheck {
       if requestCount == 1, error.requestNeverLeft { failure = error }
       let reason = Unseen(reason: "no response came: \(error)")
       // A server that has not responded yet is not asked again for each rule.
-      if accepted.isEmpty { reasons[false] = reason }
+      if accepted.isEmpty { reasons[.catalog] = reason }
       noteFailure(reason)
       throw reason
     }
@@ -127,7 +127,7 @@ package struct RuleCheck {
     failuresInARow += 1
     guard failuresInARow == Self.patience else { return }
     ending = "\(Self.patience) requests in a row failed: \(reason.reason)"
-    reasons[false] = Unseen(reason: "nothing more was requested: \(reason.reason)")
+    reasons[.catalog] = Unseen(reason: "nothing more was requested: \(reason.reason)")
   }
 
   private func request(of ask: Ask, within limit: Duration) throws(Unseen) -> HTTPRequest {
@@ -152,7 +152,7 @@ package struct RuleCheck {
   /// a service that is busy.
   private mutating func judge(_ reply: Reply) throws(Unseen) {
     if reply.isNotBuilt { return }
-    let (isPersonal, text) = (reply.ask.isPersonal, "the service returned \(reply.status)")
+    let (access, text) = (reply.ask.access, "the service returned \(reply.status)")
     guard reply.status != 429, reply.status < 500 else {
       noteFailure(Unseen(reason: text))
       throw Unseen(reason: text)
@@ -161,15 +161,15 @@ package struct RuleCheck {
     switch (reply.status, reply.ask.tokens) {
     case (_, .flawed), (_, .user): return
     case (401, _) where reply.ask.method == .get, (403, _):
-      guard !accepted.contains(isPersonal) else { throw Unseen(reason: text) }
-      let isUser = reply.status == 403 && isPersonal
-      let rejection = Unseen(
-        reason: "the \(isUser ? "user" : "developer") token was rejected (\(reply.status))")
-      reasons[isUser] = rejection
+      guard !accepted.contains(access) else { throw Unseen(reason: text) }
+      let refused = reply.status == 403 ? access : .catalog
+      let token = refused == .account ? "user" : "developer"
+      let rejection = Unseen(reason: "the \(token) token was rejected (\(reply.status))")
+      reasons[refused] = rejection
       throw rejection
     case (400, _) where reply.code == "40015":
       throw Unseen(reason: "the account has no library in the cloud, or keeps no history")
-    default: accepted.insert(isPersonal)
+    default: accepted.insert(access)
     }
   }
 }

@@ -17,7 +17,7 @@ struct Samples: Sendable {
   private var resources: [String: [JSON]] = [:]
   private var total: Int?
   /// Why requests to the catalog, or those for the account, led to nothing.
-  private var failures: [Bool: Unseen] = [:]
+  private var failures: [Ask.Access: Unseen] = [:]
 
   init(storefront: String) {
     self.storefront = storefront
@@ -26,7 +26,7 @@ struct Samples: Sendable {
   /// Adds what a response contains, or why there is none; what a change created comes first.
   mutating func add(_ result: Result<Reply, Unseen>, to ask: Ask) {
     switch result {
-    case .failure(let reason): failures[ask.isPersonal] = failures[ask.isPersonal] ?? reason
+    case .failure(let reason): failures[ask.access] = failures[ask.access] ?? reason
     case .success(let reply):
       if ask.text.hasPrefix("/me/library/songs") { total = reply["meta.total"]?.int }
       for item in ask.method == .get ? reply.items : reply.items.reversed() {
@@ -68,7 +68,7 @@ struct Samples: Sendable {
       return try known("songs").dropFirst().first.seen("fewer than two songs were found")
     case "storefront": return storefront
     case "total", "last":
-      let total = try total.seen(failures[true]?.reason ?? "the library has no total")
+      let total = try total.seen(failures[.account]?.reason ?? "the library has no total")
       return "\(word == "total" ? total : max(total - 1, 0) / 100 * 100)"
     default: return try known(word).first.seen(reason(of: word))
     }
@@ -76,7 +76,7 @@ struct Samples: Sendable {
 
   private func reason(of word: String) -> String {
     let isPersonal = word.hasPrefix("library-") || word.hasPrefix("personal-")
-    return failures[isPersonal]?.reason ?? "no \(word) were found"
+    return failures[isPersonal ? .account : .catalog]?.reason ?? "no \(word) were found"
   }
 
   /// Returns the IDs that were found of a type, of explicit songs, or the values of an attribute.

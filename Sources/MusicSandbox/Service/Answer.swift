@@ -68,7 +68,7 @@ struct Answer {
   }
 
   /// Returns a resource in the form of a document.
-  func object(_ item: Item, as role: Role) -> JSONValue {
+  func resource(_ item: Item, as role: Role) -> JSONValue {
     var members = identity(item.type, item.id)
     let shape = Shape.of(item.type)
     let extended = parameters.wishes("extend", for: item.type, isAsked: role.isAsked)
@@ -81,11 +81,11 @@ struct Answer {
       attributes.append(JSONMember("inFavorites", .bool(isFavorite)))
     }
     if !attributes.isEmpty { members.append(JSONMember("attributes", .object(attributes))) }
-    return .object(members + (shape.map { lists(of: item, $0, as: role) } ?? []))
+    return .object(members + (shape.map { linked(to: item, $0, as: role) } ?? []))
   }
 
   /// Returns the relationships and the views that come with a resource.
-  private func lists(of item: Item, _ shape: Shape, as role: Role) -> [JSONMember] {
+  private func linked(to item: Item, _ shape: Shape, as role: Role) -> [JSONMember] {
     guard role.depth < 2 else { return [] }
     // Rows name what they count.
     let isAsked = role.isAsked || shape.isRow
@@ -99,26 +99,26 @@ struct Answer {
       return form == .absent && related.contains(list.name) ? .identifiers : form
     }
     return [("relationships", shape.relationships), ("views", shape.views)].compactMap {
-      let members = $1.compactMap { list($0, in: item, form(of: $0), as: role) }
+      let members = $1.compactMap { firstPage(of: $0, in: item, form(of: $0), as: role) }
       return members.isEmpty ? nil : JSONMember($0, .object(members))
     }
   }
 
   /// Returns the first page of a relationship or a view, for the resource that it belongs to; nil if
   /// it does not come with it.
-  private func list(
-    _ related: Related, in item: Item, _ form: Related.Form, as role: Role
+  private func firstPage(
+    of related: Related, in item: Item, _ form: Related.Form, as role: Role
   ) -> JSONMember? {
     guard form != .absent, role.isSingle || !related.isSingleOnly, isSignedIn || !related.needsUser,
-      let (title, list) = list(related, of: item)
+      let (title, list) = content(of: related, in: item)
     else { return nil }
     let place = path(item.type, item.id) + "/" + related.pathName
     let size = role.isSingle ? try? parameters.limit(of: related) : nil
-    let content = members(
-      page(list, from: 0, size: size ?? related.page.size), at: place, href: link(place),
+    let page = listMembers(
+      slice(list, from: 0, size: size ?? related.page.size), at: place, href: link(place),
       total: Shape.of(item.type)?.root == .library ? list.total : nil
-    ) { form == .objects ? object($0, as: role.inside) : .object(identity($0.type, $0.id)) }
-    return JSONMember(related.name, .object(titled(title) + content))
+    ) { form == .objects ? resource($0, as: role.inside) : .object(identity($0.type, $0.id)) }
+    return JSONMember(related.name, .object(titled(title) + page))
   }
 
   /// Returns the attributes of a view.
@@ -128,7 +128,7 @@ struct Answer {
 
   /// Returns the list that a relationship leads to, empty if it leads nowhere, or a view and its
   /// title; nil if the resource lacks the view.
-  func list(_ related: Related, of item: Item) -> (title: String?, list: ItemList)? {
+  func content(of related: Related, in item: Item) -> (title: String?, list: ItemList)? {
     let source = related.needsUser ? account : source(of: item.type)
     guard related.isView else {
       let list = source.related(related.name, to: item, reading) ?? ItemList([])
@@ -154,8 +154,8 @@ struct Answer {
 
   // MARK: Pages
 
-  /// Returns a page, and the offset of the next one if there is one before the end.
-  func page(
+  /// Returns a slice of a list, and the offset of the next one if there is one before the end.
+  func slice(
     _ list: ItemList, from offset: Int, size: Int?, upTo end: Int = .max
   ) -> (items: [Item], next: Int?) {
     guard let size else { return (list.slice(offset, 10_000), nil) }
@@ -167,7 +167,7 @@ struct Answer {
 
   /// Returns the members of a list: links to itself and to its next page, what it contains, and how
   /// much that is in all.
-  func members(
+  func listMembers(
     _ page: (items: [Item], next: Int?), at path: String, href: String? = nil,
     keeping kept: [(String, String)] = [], total: Int? = nil, _ value: (Item) -> JSONValue
   ) -> [JSONMember] {
@@ -180,29 +180,30 @@ struct Answer {
     return members
   }
 
-  func document(
+  /// Returns resources as a document.
+  func collection(
     _ items: [Item], as role: Role, meta: JSONValue? = nil, status: HTTPStatus = 200
   ) -> HTTPResponse {
-    let data = [JSONMember("data", .array(items.map { object($0, as: role) }))]
+    let data = [JSONMember("data", .array(items.map { resource($0, as: role) }))]
     return .json(data + (meta.map { [JSONMember("meta", $0)] } ?? []), status: status)
   }
 
   /// Returns a page of a list as a document; an empty one may be an error.
-  func document(
-    _ list: ItemList, _ page: Page, as role: Role, keeping kept: [(String, String)] = [],
+  func page(
+    of list: ItemList, _ page: Page, as role: Role, keeping kept: [(String, String)] = [],
     hasHref: Bool = false, hasTotal: Bool = false, attributes: [JSONMember] = [],
     ifEmpty refusal: Refusal? = nil
   ) throws(Refusal) -> HTTPResponse {
     let (size, offset) = (try parameters.limit(page), try parameters.offset())
-    let page = self.page(list, from: offset, size: size)
+    let page = slice(list, from: offset, size: size)
     if page.items.isEmpty, let refusal { throw refusal }
     let target = request.target
     return .json(
       attributes
-        + members(
+        + listMembers(
           page, at: target.path, href: hasHref ? target.description : nil, keeping: kept,
           total: hasTotal ? list.total : nil
-        ) { object($0, as: role) })
+        ) { resource($0, as: role) })
   }
 
   /// Returns a link with parameters in the order of their names, and the language if one was asked

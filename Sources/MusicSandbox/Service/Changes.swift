@@ -106,14 +106,14 @@ extension Answer {
     let items = try apply(
       Account.Change(
         .playlist, tracks, name: name, description: description?.string, place: parent))
-    return document(items, as: .listed, status: 201)
+    return collection(items, as: .listed, status: 201)
   }
 
   func createFolder() throws(Refusal) -> HTTPResponse {
     let body = try body()
     let items = try apply(
       Account.Change(.folder, name: try Self.name(in: body), place: try Self.parent(in: body)))
-    return document(items, as: .listed, meta: ["total": .int(items.count)], status: 201)
+    return collection(items, as: .listed, meta: ["total": .int(items.count)], status: 201)
   }
 
   // MARK: Ratings
@@ -158,7 +158,7 @@ extension Answer {
       ]
       if hasContent {
         let content = source(of: type).item(type, id, reading).map {
-          [object($0, as: Role.listed.inside)]
+          [resource($0, as: Role.listed.inside)]
         }
         members.append(
           JSONMember("relationships", ["content": ["data": .array(content ?? [])]]))

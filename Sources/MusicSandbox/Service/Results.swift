@@ -12,7 +12,7 @@ extension Answer {
     let lists = types.map { type in
       isLibrary ? account.search(type, term, reading) : catalog.search(type, term, reading)
     }
-    var groups = members(
+    var groups = groupMembers(
       of: zip(types, lists).map { type, list in
         Group(name: type, list: list, kept: [("term", term), ("types", type)])
       }, from: offset, size: size)
@@ -20,7 +20,7 @@ extension Answer {
     if parameters.list("with")?.contains("topResults") ?? false, !isLibrary {
       let best = interleaved(lists, count: offset + size).dropFirst(offset)
       if !best.isEmpty {
-        let data = JSONMember("data", .array(best.map { object($0, as: .found) }))
+        let data = JSONMember("data", .array(best.map { resource($0, as: .found) }))
         groups.insert(JSONMember("topResults", .object([data])), at: 0)
       }
     }
@@ -65,17 +65,17 @@ extension Answer {
   /// Returns the groups that have items from an offset on.
   ///
   /// A limit that was asked for stays in their own links, and in a chart's link to its next page.
-  private func members(of groups: [Group], from offset: Int, size: Int) -> [JSONMember] {
+  private func groupMembers(of groups: [Group], from offset: Int, size: Int) -> [JSONMember] {
     let asked = parameters["limit"] == nil ? [] : [("limit", "\(size)")]
     let path = request.target.path
     return groups.compactMap { group in
       let end = group.about == nil ? nil : Finding.charts.end
-      let page = page(group.list, from: offset, size: size, upTo: end ?? .max)
+      let page = slice(group.list, from: offset, size: size, upTo: end ?? .max)
       if page.items.isEmpty { return nil }
-      let content = members(
+      let content = listMembers(
         page, at: path, href: link(path, group.kept + asked),
         keeping: group.kept + (group.about == nil ? [] : asked)
-      ) { object($0, as: .found) }
+      ) { resource($0, as: .found) }
       return JSONMember(
         group.name, group.about.map { .array([.object($0 + content)]) } ?? .object(content))
     }
@@ -115,7 +115,7 @@ extension Answer {
       let whole = catalog.hints(term, limit: 1, reading).first ?? term
       let lists = types.map { catalog.search($0, whole, reading) }
       found += interleaved(lists, count: size - found.count).map {
-        ["kind": "topResults", "content": object($0, as: .found)]
+        ["kind": "topResults", "content": resource($0, as: .found)]
       }
     }
     var response = HTTPResponse.json([JSONMember("results", ["suggestions": .array(found)])])
@@ -152,7 +152,7 @@ extension Answer {
           kept: [("chartId", other.id), ("types", "playlists"), ("with", other.name)],
           about: Self.about(other.name, other.title)))
     }
-    let found = members(of: charts, from: offset, size: size)
+    let found = groupMembers(of: charts, from: offset, size: size)
     let order = found.map(\.name).filter(types.contains)
     return results(found, [("order", .array(order.map { .string("\(Self.chart):\($0)") }))])
   }

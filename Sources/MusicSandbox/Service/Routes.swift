@@ -58,13 +58,13 @@ extension Answer {
       guard let own = catalog.item("storefronts", reading.storefront, reading) else {
         throw .notFound
       }
-      return document([own], as: .several)
+      return collection([own], as: .several)
     case .mixed(let root): return try mixed(root)
     case .search(let finding): return try search(finding)
     case .hints: return try hints()
     case .suggestions: return try suggestions()
     case .charts: return try charts()
-    case .list(let shape): return try collection(shape)
+    case .list(let shape): return try list(shape)
     case .resource(let shape): return try single(shape, id)
     case .related(let shape, let list): return try related(shape, id, list)
     case .personal(let list): return try personal(list)
@@ -86,7 +86,7 @@ extension Answer {
 
   // MARK: Resources
 
-  private func collection(_ shape: Shape) throws(Refusal) -> HTTPResponse {
+  private func list(_ shape: Shape) throws(Refusal) -> HTTPResponse {
     try check(shape, isSingle: false)
     if let filter = shape.filters.first(where: { parameters.list($0.parameter) != nil }) {
       return try filtered(shape, by: filter)
@@ -96,7 +96,7 @@ extension Answer {
         throw .unexpected("limit", "Parameter 'limit' is not allowed together with 'ids'")
       }
       let ids = try parameters.required("ids", limit: shape.idLimit)
-      return document(ids.compactMap { item(shape, $0) }, as: .several)
+      return collection(ids.compactMap { item(shape, $0) }, as: .several)
     }
     guard let page = shape.list else {
       throw .missing(shape.type == "music-summaries" ? "filter[year]" : "ids")
@@ -107,7 +107,7 @@ extension Answer {
       : shape.root == .library
         ? account.list(shape.type, sort: try sort(of: shape), reading)
         : account.personalList("recommendations", types: [], reading)
-    return try document(list, page, as: .several, hasTotal: shape.root == .library)
+    return try self.page(of: list, page, as: .several, hasTotal: shape.root == .library)
   }
 
   /// Returns the order of a library list, which Apple does not document.
@@ -125,7 +125,7 @@ extension Answer {
     try check(shape, isSingle: true)
     let isBareRoot = id == Filter.rootFolder && parameters.list("include") == nil
     guard !isBareRoot, let item = item(shape, id) else { throw .notFound }
-    return document([item], as: .single)
+    return collection([item], as: .single)
   }
 
   /// Rejects wishes that cannot be granted before anything is made.
@@ -155,10 +155,12 @@ extension Answer {
     if related.needsUser, !isSignedIn { throw .forbidden }
     try checkRestriction()
     guard let item = item(shape, id) else { throw .notFound }
-    guard let (title, list) = list(related, of: item) else { throw .nothingRelated(related.name) }
+    guard let (title, list) = content(of: related, in: item) else {
+      throw .nothingRelated(related.name)
+    }
     let hasTitle = parameters.list("with")?.contains("attributes") ?? false
-    return try document(
-      list, related.page, as: .listed, hasTotal: shape.root == .library,
+    return try page(
+      of: list, related.page, as: .listed, hasTotal: shape.root == .library,
       attributes: hasTitle ? titled(title) : [],
       ifEmpty: related.isView ? nil : .nothingRelated(related.name))
   }
@@ -176,7 +178,7 @@ extension Answer {
       }
       items += try parameters.required(name, limit: shape.idLimit).compactMap { item(shape, $0) }
     }
-    return document(items, as: .several)
+    return collection(items, as: .several)
   }
 
   // MARK: Filters
@@ -207,7 +209,7 @@ extension Answer {
     }
     if shape.type == "music-summaries", items.isEmpty { throw .notFound }
     let filters = JSONValue.object([JSONMember(filter.name, .object(matches))])
-    return document(
+    return collection(
       items, as: shape.type == "music-summaries" ? .single : .several, meta: ["filters": filters])
   }
 
@@ -257,8 +259,8 @@ extension Answer {
   private func personal(_ list: PersonalList) throws(Refusal) -> HTTPResponse {
     let asked = parameters.list("types") != nil && !list.types.isEmpty
     let types = asked ? try parameters.required("types", of: list.types) : []
-    return try document(
-      account.personalList(list.name, types: types, reading), list.page,
+    return try page(
+      of: account.personalList(list.name, types: types, reading), list.page,
       as: list.isMixed ? .found : .listed,
       keeping: types.isEmpty || !list.keepsTypes ? [] : [("types", types.joined(separator: ","))],
       hasHref: list.hasHref)
