@@ -57,6 +57,8 @@ import Testing
     message.body = values
     #expect(message.encoded() == HandWrittenMessage("yuyt", body: body).bytes)
     #expect(try BusMessage.decoded(message.encoded()[...])?.body == values)
+    let empty = HandWrittenMessage("a(y)y", body: [0, 0, 0, 0, 0, 0, 0, 0, 7])
+    #expect(try BusMessage.decoded(empty.bytes[...])?.body == [.array(of: "(y)", []), .byte(7)])
   }
 
   @Test(

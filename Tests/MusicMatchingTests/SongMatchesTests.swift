@@ -99,6 +99,22 @@ import Testing
     #expect(stub.requests.count == 2)
   }
 
+  @Test func `what an earlier term has found stays if the next one finds nothing`() async throws {
+    var song = Self.song(5)
+    song.durationInMillis = 200_000
+    let body: JSONValue = ["results": ["songs": ["data": [song.json]]]]
+    let stub = StubTransport { request throws(TransportError) in
+      let isFirst = request.target.query["term"] == "Song 5 (Remastered) Artist"
+      return isFirst
+        ? HTTPResponse(status: 200, body: body.encoded()) : .json(#"{"results":{}}"#)
+    }
+    let query = SongQuery(
+      title: "Song 5 (Remastered)", artist: "Artist", durationInMillis: 212_000)
+    let found = try await outcomes(of: [query], through: stub)
+    #expect(found.map(\.status) == [.review])
+    #expect(stub.requests.count == 2)
+  }
+
   @Test(arguments: 0..<3) func `windows change nothing about the outcomes`(seed: Int) async throws {
     var state = UInt64(seed + 1)
     func random(_ bound: Int) -> Int {

@@ -17,6 +17,17 @@ import Testing
     #expect(try UnfinishedFile(resuming: path, for: "whole") != nil)
   }
 
+  @Test func `a file that replaces another has its permissions`() throws {
+    let folder = try TemporaryDirectory()
+    let path = try folder.write(Array("older".utf8), to: "list", mode: 0o640)
+    let file = try UnfinishedFile(replacing: path)
+    try file.write(Array("newer".utf8)[...])
+    try file.commit()
+    #expect(try folder.read("list") == Array("newer".utf8))
+    var named = stat()
+    #expect(unsafe stat(path, &named) == 0 && named.st_mode & 0o777 == 0o640)
+  }
+
   /// Returns a copy of the descriptor that this process has of a file; nil if it has none.
   private func copyOfDescriptor(of path: String) -> Int32? {
     var named = stat()

@@ -17,7 +17,7 @@ import Testing
     (
       "\u{1F3F4}\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}x",
       "\u{1F3F4}\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}x"
-    ),
+    ), ("\u{1F3F4}\u{E0067}\u{1B}[31m", "\u{1F3F4}\u{E0067}␛[31m"),
   ])
   func `a line cannot control the terminal`(text: String, safe: String) {
     #expect(SafeText.line(text) == safe)

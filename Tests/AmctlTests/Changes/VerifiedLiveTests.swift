@@ -22,7 +22,8 @@ import Testing
   }
 
   @Test func `with a cache, what is read back comes from the service`() async throws {
-    let playlist = try ScriptedPlaylist()
+    let playlist = try ScriptedPlaylist(
+      script: [Incident(.post, "/", .accept(visibleAfter: .seconds(5)))])
     for track in ["17400001", "17400002"] {
       let result = try await playlist.run(
         "library add-tracks p.LV0PX3zTlkd9Wb \(track) --verify --cache 1h --cache-personal",

@@ -74,8 +74,9 @@ import Testing
     #expect(result.exit == 2)
   }
 
-  @Test func `what does not begin to play is an error`() async throws {
-    let (result, cider) = try await Self.run("play 404 --on cider")
+  @Test(arguments: [true, false])
+  func `what does not begin to play is an error`(isPlaying: Bool) async throws {
+    let (result, cider) = try await Self.run("play 404 --on cider") { $0.isPlaying = isPlaying }
     #expect(
       result.err == """
         amctl: Cider did not play song '404'

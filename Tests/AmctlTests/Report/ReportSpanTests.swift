@@ -5,6 +5,21 @@ import Testing
 
 /// `amctl report` over several downloads and logs.
 @Suite(.quick) struct ReportSpanTests {
+  @Test func `the time of plays that were skipped is counted, and no play`() async throws {
+    let folder = try TemporaryDirectory()
+    let rows = [(2, 240_000), (0, 60_000)].map { count, millis in
+      #"{"kind":"play","id":"1","name":"A","artistName":"B","date":"2024-01-01","#
+        + #""playCount":\#(count),"durationInMillis":\#(millis)}"#
+    }
+    let path = try folder.write(Array(rows.joined(separator: "\n").utf8), to: "plays")
+    let result = try await Program().run("report \(path) -o json")
+    for (label, count) in [("plays", 2), ("minutes played", 5)] {
+      #expect(
+        result.out.contains(
+          #""label":"\#(label)","artistName":null,"id":null,"count":\#(count)}"#), "\(result.out)")
+    }
+  }
+
   @Test func `a logged play between two downloads is counted`() async throws {
     let folder = try TemporaryDirectory()
     func write(_ name: String, _ lines: String...) throws -> String {
