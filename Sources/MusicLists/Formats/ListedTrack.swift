@@ -72,7 +72,10 @@ extension ListedTrack {
     let related = resource["relationships"]?["catalog"]?["data"]?[0]
     let match = (resource["catalog"] ?? related)?["attributes"]
     let id = own["playParams"]?["catalogId"]?.identifier
-    let text = { (name: String) in own[name]?.string ?? match?[name]?.string }
+    // A video of a library may have an empty album.
+    let text = { (name: String) in
+      [own, match].compactMap { $0?[name]?.string }.first { !$0.isEmpty }
+    }
     self.init(
       title: text("name") ?? "", artist: text("artistName") ?? "", album: text("albumName"),
       durationInMillis: (own["durationInMillis"] ?? match?["durationInMillis"])?.int,
