@@ -57,7 +57,7 @@ private let links: [(type: String, name: String, inverse: Inverse)] = [
   ("playlists", "tracks", .never("a song does not tell its playlists")),
   ("playlists", "featured-artists", .none("an artist has ten playlists at most")),
   ("playlists", "more-by-curator", .none("a curator may have more than a hundred")),
-  ("activities", "playlists", .name(["curator"])),
+  ("activities", "playlists", .none("a playlist of an activity may name another curator")),
   ("apple-curators", "playlists", .name(["curator"])),
   ("curators", "playlists", .name(["curator"])),
   ("record-labels", "latest-releases", .name(["record-labels"])),
