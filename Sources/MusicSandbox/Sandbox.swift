@@ -101,12 +101,19 @@ public final class Sandbox: Transport {
   public func send(
     _ request: HTTPRequest, to sink: (any BodySink)?
   ) async throws(TransportError) -> HTTPResponse {
+    try await send(request, to: sink, checkingTokens: options.checksTokens)
+  }
+
+  /// The same, with tokens checked or not.
+  func send(
+    _ request: HTTPRequest, to sink: (any BodySink)?, checkingTokens isChecked: Bool
+  ) async throws(TransportError) -> HTTPResponse {
     let (now, number) = (options.now(), state.withLock { $0.note(request) })
     let plan = faults.plan(for: request, at: now)
     let timeout = request.timeout ?? .seconds(30)
     try await wait(plan.early?.flaw == .silence ? timeout : plan.delay)
     var failure: SandboxStateError?
-    let delivery = carryOut(plan, at: now, tokensAt: tokenTime(now)) { failure = $0 }
+    let delivery = carryOut(plan, at: now, tokensAt: isChecked ? now : nil) { failure = $0 }
     if let failure { throw .notAvailable(ForeignError(failure)) }
     if case .slow(let pause) = delivery.flaw {
       try await wait(pause * delivery.response.body.count)
@@ -254,41 +261,5 @@ extension Sandbox.State {
   /// Notes the status of the response to a request, if it is still kept.
   fileprivate mutating func finish(_ number: Int, with status: HTTPStatus?) {
     if number >= dropped { requests[number - dropped].status = status }
-  }
-}
-
-// MARK: Clients
-
-extension Sandbox {
-  /// Returns a client whose requests the sandbox responds to, without tokens and without network.
-  ///
-  /// What fails by the script is sent again as the policy says, after waits on the clock of the
-  /// options.
-  public func client(retries: RetryPolicy = RetryPolicy()) -> MusicClient {
-    MusicClient(transport: Retrying(self, policy: retries, clock: options.clock))
-  }
-}
-
-extension MusicClient {
-  /// A client of a service that is computed from a seed, for programs and tests without an account.
-  ///
-  /// ```swift
-  /// let small = MusicClient.sandbox(seed: 7) { $0.librarySongs = 20 }
-  /// let songs = try await small.send(Library.list(.librarySongs))
-  /// print(songs.data.count)
-  /// ```
-  ///
-  /// Each client has an account of its own, which its changes alter and which ends with it. To share
-  /// one, or to look at its requests, create a ``Sandbox`` and its ``Sandbox/client(retries:)``.
-  ///
-  /// - Parameters:
-  ///   - seed: What the catalog and the account are computed from.
-  ///   - configure: Changes what the sandbox is made of, such as the size of the library, or what goes
-  ///     wrong.
-  /// - Returns: A client without tokens.
-  public static func sandbox(
-    seed: UInt64 = 1, _ configure: (inout Sandbox.Options) -> Void = { _ in }
-  ) -> MusicClient {
-    Sandbox(seed: seed, configure).client()
   }
 }

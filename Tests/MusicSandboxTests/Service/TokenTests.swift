@@ -36,6 +36,26 @@ import Testing
       header: object(head), claims: object(body))
   }
 
+  @Test func `a checked client is signed in, and no other user is`() async throws {
+    let unchecked = Sandbox.fixed()
+    let client = try unchecked.client(checked: true)
+    let songs = Library.list(.librarySongs).limit(1)
+    #expect(try await client.send(songs).data.count == 1)
+    let error = await #expect(throws: MusicAPIError.self) {
+      try await client.with(userToken: "another").send(songs)
+    }
+    guard case .rejected(let rejection) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(rejection.status == 403)
+    let tokens = try unchecked.tokens
+    #expect(tokens.user == unchecked.keys.userToken)
+    #expect(sandbox.keys.userToken != tokens.user)
+    let sent = unchecked.requests[0].request.headers["Authorization"]
+    #expect(sent?.hasPrefix("Bearer ") == true && sent != "Bearer \(tokens.developer)")
+  }
+
   @Test func `the sandbox's own token is good`() throws {
     let token = try sandbox.keys.developerToken(issuedAt: Sandbox.noon)
     let reply = ask(token: token)
