@@ -20,7 +20,7 @@ extension Sandbox {
   ///   - checked: Whether there are tokens; if not, it is ``client(retries:)``.
   ///   - retries: Which failures are tried again.
   /// - Returns: The client.
-  /// - Throws: ``CredentialError`` if the keys of the options are not right.
+  /// - Throws: `CredentialError` if the keys of the options are not right.
   public func client(
     checked: Bool, retries: RetryPolicy = RetryPolicy()
   ) throws(CredentialError) -> MusicClient {
