@@ -4,7 +4,7 @@ import MusicAPI
 /// and the service is described.
 struct Route: Sendable {
   let method: HTTPMethod
-  /// The parts of the path, in which `{id}` stands for any.
+  /// The parts of the path, with `{id}` for any ID.
   let parts: [String]
   let action: Action
 

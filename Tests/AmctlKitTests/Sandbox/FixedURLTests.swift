@@ -74,19 +74,7 @@ struct FixedURLTests {
     _ = try folder.write(Array(moved(client).utf8), to: "client.sh")
     let run = try await run(
       "\(nginx) && trap '\(nginx) -s stop' EXIT && \(moved(amctl)) -- bash client.sh")
-    #expect(
-      run.text == """
-        2 200
-        200
-        Northern Lights
-        2 of 3 songs
-        3 songs found
-        3 songs of the charts
-        300 of 300 songs of the library
-        Harbor has 1 of 2 tracks
-        without a signature: 401
-
-        """)
+    #expect(run.text == "2 200\n200\n" + SandboxProgramTests.signedOutput)
     #expect(run.status == 0, "\(run.errorText)")
   }
 
