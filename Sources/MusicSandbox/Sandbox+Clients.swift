@@ -13,7 +13,8 @@ extension Sandbox {
   /// both of which are checked as the service checks them.
   ///
   /// ```swift
-  /// let client = try sandbox.client(checked: true).with(userToken: "somebody else's")
+  /// let sandbox = Sandbox(seed: 7)
+  /// let stranger = try sandbox.client(checked: true).with(userToken: "somebody else's")
   /// ```
   ///
   /// - Parameters:
