@@ -1,77 +1,84 @@
-/// The resources that are written by hand: those that documentation, examples and recordings use,
-/// and extremes that small worlds would lack.
+import MusicAPI
+import Synchronization
+
+/// The resources of a catalog that are written by hand.
 ///
 /// They obey the rules of the computed world, stand in front of it in every list, and do not depend
 /// on the seed. Their indices are their places.
-enum Cast {
-  /// The resources of the tables.
-  static let items = Troupe().items
-  /// The number of all, with the extremes.
-  static let count = items.count + 2 * Troupe.albums + Troupe.songs + 1
-
-  /// All resources, made when the first of the extremes is asked for.
-  private static let all: [CastItem] = {
-    var troupe = Troupe()
-    troupe.addExtremes()
-    return troupe.items
-  }()
-
-  /// Returns a resource by its index.
-  static func item(_ index: Int) -> CastItem {
-    index < items.count && !extremes.contains(index) ? items[index] : all[index]
-  }
-
-  /// Returns the index of a resource.
-  static func index(of type: String, _ id: String) -> Int? {
-    if let index = indices[id] { return items[index].type == type ? index : nil }
-    guard id.utf8.count == 8, id.hasPrefix("17") else { return nil }
-    return all.firstIndex { $0.id == id && $0.type == type }
-  }
-
+final class Cast: Sendable {
+  /// Those that searches find: all but the extremes.
+  let items: [CastItem]
   /// The resources in the first places of charts, by type; the others of the cast are in none.
-  static let leaders: [String: [Int]] = [
-    "songs": found((0..<12).map { "\(1_613_600_188 + $0)" }), "albums": found(["1616728060"]),
-    "playlists": found(["pl.f4d106fed2bd41149aaacabb233eb5eb"]),
-    "music-videos": found(["1553279848"]),
-  ]
-
+  let leaders: [String: [Int]]
   /// The stations of each station genre, by its ID.
-  static let stations = ["1149486336": found(["ra.1498157167", "ra.1498157301"])]
-
-  private static let indices = Dictionary(
-    uniqueKeysWithValues: items.indices.map { (items[$0].id, $0) })
-
+  let stations: [String: [Int]]
   /// The IDs with nine and ten digits, which places of the world would have.
-  static let wanted = items.indices.reduce(into: [Int: String]()) { wanted, index in
-    let id = items[index].id
-    if id.utf8.count > 8, Int(id) != nil { wanted[index] = id }
-  }
+  let wanted: [Int: String]
+  private let indices: [String: Int]
+  /// The songs, videos and albums of an ISRC, or of a UPC without zeros before it.
+  private let codes: [String: [Int]]
+  /// What is only made if somebody asks for more than `items` says: those of them that know more of
+  /// their links there, and the cast with the extremes.
+  private let extremes: (indices: [Int], cast: @Sendable () -> Cast)?
+  private let foundNames = Mutex<[CastName]?>(nil)
 
-  /// Returns the songs and videos of an ISRC.
-  static func indices(isrc: String) -> [Int] {
-    (isrc.hasPrefix("USQE98") ? allCodes : codes)[isrc] ?? []
-  }
-
-  /// Returns the albums of a UPC, which has no zeros before it.
-  static func indices(upc: String) -> [Int] {
-    (upc.hasPrefix("60247") ? allCodes : codes)[upc] ?? []
-  }
-
-  private static let codes = codes(of: items)
-  private static let allCodes = codes(of: all)
-
-  private static func codes(of items: [CastItem]) -> [String: [Int]] {
-    items.indices.reduce(into: [:]) { codes, index in
+  init(
+    _ items: [CastItem], leaders: [String: [String]] = [:], stations: [String: [String]] = [:],
+    extremes: (ids: [String], cast: @Sendable () -> Cast)? = nil
+  ) {
+    let indices = Dictionary(items.indices.map { (items[$0].id, $0) }) { first, _ in first }
+    let found = { (ids: [String]) in ids.compactMap { indices[$0] } }
+    (self.items, self.indices) = (items, indices)
+    (self.leaders, self.stations) = (leaders.mapValues(found), stations.mapValues(found))
+    self.extremes = extremes.map { (found($0.ids), $0.cast) }
+    wanted = items.indices.reduce(into: [:]) { wanted, index in
+      let id = items[index].id
+      if id.utf8.count > 8, Int(id) != nil { wanted[index] = id }
+    }
+    codes = items.indices.reduce(into: [:]) { codes, index in
       let facts = items[index].facts
       let upc = facts.upc.map { String($0.drop { $0 == "0" }) }
       if let code = facts.isrc ?? upc { codes[code, default: []].append(index) }
     }
   }
 
-  /// What has so many albums, or so many tracks.
-  private static let extremes = found(["14778299", "pl.5000e1e55f4e4000a000000000005000"])
+  /// The cast with the extremes.
+  private var whole: Cast { extremes?.cast() ?? self }
 
-  private static func found(_ ids: [String]) -> [Int] { ids.compactMap { indices[$0] } }
+  /// How many resources there are, with the extremes.
+  var count: Int { whole.items.count }
+
+  /// Returns a resource by its index.
+  func item(_ index: Int) -> CastItem {
+    let isWhole = index < items.count && extremes?.indices.contains(index) != true
+    return isWhole ? items[index] : whole.items[index]
+  }
+
+  /// Returns the index of a resource.
+  func index(of type: String, _ id: String) -> Int? {
+    let isExtreme = indices[id] == nil && id.utf8.count == 8 && id.hasPrefix("17")
+    let cast = isExtreme ? whole : self
+    return cast.indices[id].flatMap { cast.items[$0].type == type ? $0 : nil }
+  }
+
+  /// Returns the songs and videos of an ISRC.
+  func indices(isrc: String) -> [Int] {
+    (isrc.hasPrefix("USQE98") ? whole : self).codes[isrc] ?? []
+  }
+
+  /// Returns the albums of a UPC, which has no zeros before it.
+  func indices(upc: String) -> [Int] {
+    (upc.hasPrefix("60247") ? whole : self).codes[upc] ?? []
+  }
+
+  /// What searches find by name.
+  var names: [CastName] {
+    foundNames.withLock { names in
+      let found = names ?? items.enumerated().map { CastName($1.type, .cast($0), $1.facts) }
+      names = found
+      return found
+    }
+  }
 
   /// Returns the UPC of an album from its number.
   static func upc(_ number: Int) -> String {
@@ -81,6 +88,41 @@ enum Cast {
     }
     return "00\(digits)\((10 - sum % 10) % 10)"
   }
+}
+
+/// What is named by hand or by a table, with the words that a search finds it by.
+struct CastName: Sendable {
+  let type: String
+  let place: Place
+  let isrc: String?
+  let name: [String]
+  let others: [String]
+
+  init(_ type: String, _ place: Place, _ facts: Facts) {
+    (self.type, self.place, isrc) = (type, place, facts.isrc)
+    name = words(of: facts.name)
+    // A person may write "and" for it.
+    let hasSign = (facts.name + facts.artistName).contains("&")
+    others = words(of: facts.artistName) + (hasSign ? ["and"] : [])
+  }
+}
+
+extension Cast {
+  /// What documentation, examples and recordings use, and extremes that small worlds would lack.
+  static let standard = Cast(
+    Troupe().items,
+    leaders: [
+      "songs": (0..<12).map { "\(1_613_600_188 + $0)" }, "albums": ["1616728060"],
+      "playlists": ["pl.f4d106fed2bd41149aaacabb233eb5eb"], "music-videos": ["1553279848"],
+    ],
+    stations: ["1149486336": ["ra.1498157167", "ra.1498157301"]],
+    extremes: (["14778299", "pl.5000e1e55f4e4000a000000000005000"], { extended }))
+
+  private static let extended: Cast = {
+    var troupe = Troupe()
+    troupe.addExtremes()
+    return Cast(troupe.items)
+  }()
 }
 
 /// The cast while its tables are read.

@@ -93,7 +93,7 @@ extension LibraryView {
     for row in CastTables.rows(Self.cast) {
       let id = String(row[0].drop { $0 == "*" || $0 == "+" })
       let type = Self.castType(of: id, row)
-      let origin = Cast.index(of: type, row[1]).map { catalog.item(at: .cast($0)) }
+      let origin = catalog.cast.index(of: type, row[1]).map { catalog.item(at: .cast($0)) }
       let facts = origin.flatMap { catalog.facts(of: $0.place) } ?? Cast.songs[id]
       var entry = LibraryEntry(
         item: Item(type: "library-" + type, id: id, place: .own(overlay.nextNumber)),

@@ -5,7 +5,7 @@ import MusicAPI
 extension Catalog {
   func facts(of place: Place) -> Facts {
     switch place {
-    case .cast(let index): return Cast.item(index).facts
+    case .cast(let index): return cast.item(index).facts
     case .song(let song): return facts(of: song)
     case .compilationTrack(let number, let track):
       let recording = world.recording(ofCompilation: number, track: track)
@@ -133,7 +133,7 @@ extension Catalog {
         name: name, isLive: line != nil, provider: line.map { _ in "Apple Music" }, notes: notes,
         art: art)
     case .cast(let index):
-      return Facts(name: Cast.item(index).facts.name + " Station", art: art)
+      return Facts(name: cast.item(index).facts.name + " Station", art: art)
     case .song(let song): return Facts(name: world.name(of: .song(song)) + " Station")
     case .artist(let artist):
       return Facts(name: world.name(of: .artist(artist)) + " Station", art: art)

@@ -32,7 +32,7 @@ extension Catalog {
 
   /// Returns what a relationship or a view leads to, for all that is made at once.
   private func places(_ name: String, of place: Place, _ reading: Reading) -> [Place] {
-    if case .cast(let index) = place, let links = Cast.item(index).links[name] {
+    if case .cast(let index) = place, let links = cast.item(index).links[name] {
       return available(links.map { .cast($0) }, reading)
     }
     switch (name, place) {
@@ -75,7 +75,7 @@ extension Catalog {
       return [world.curator(ofPlaylist: number)]
     case ("stations", .stationGenre(let index)):
       let first = Tables.liveStations.count + index * Tables.stationNames.count
-      return (Cast.stations[Tables.stationGenres[index].id] ?? []).map { .cast($0) }
+      return (cast.stations[Tables.stationGenres[index].id] ?? []).map { .cast($0) }
         + (first..<first + Tables.stationNames.count).map { .station(.listed($0)) }
     case ("radio-show", .station(.listed(let index))) where index < Tables.liveStations.count:
       return [.appleCurator(World.genres.count + index)]

@@ -3,32 +3,18 @@ import MusicAPI
 // Search, charts, and look-ups by codes.
 
 extension Catalog {
-  /// What is named by hand or by a table, with the words that a search finds it by.
-  private struct Named {
-    let type: String
-    let place: Place
-    let isrc: String?
-    let name: [String]
-    let others: [String]
-
-    init(_ type: String, _ place: Place, _ facts: Facts) {
-      (self.type, self.place, isrc) = (type, place, facts.isrc)
-      name = words(of: facts.name)
-      // A person may write "and" for it.
-      let hasSign = (facts.name + facts.artistName).contains("&")
-      others = words(of: facts.artistName) + (hasSign ? ["and"] : [])
-    }
-  }
-
-  private static let named =
-    Cast.items.enumerated().map { Named($1.type, .cast($0), $1.facts) }
-    + Tables.activities.enumerated().map { Named("activities", .activity($0), Facts(name: $1)) }
+  /// What every catalog has, by name.
+  private static let names =
+    Tables.activities.enumerated().map { CastName("activities", .activity($0), Facts(name: $1)) }
     + Tables.curators.enumerated().map {
-      Named("apple-curators", .appleCurator($0), Facts(name: $1.name))
+      CastName("apple-curators", .appleCurator($0), Facts(name: $1.name))
     }
     + Tables.stations.enumerated().map {
-      Named("stations", .station(.listed($0)), Facts(name: $1.name))
+      CastName("stations", .station(.listed($0)), Facts(name: $1.name))
     }
+
+  /// What has a name that no formula makes.
+  private var names: some Sequence<CastName> { [cast.names, Self.names].joined() }
 
   private static let subjects: [String: World.Subject] = [
     "songs": .songs, "albums": .albums, "artists": .artists, "stations": .artists,
@@ -44,7 +30,7 @@ extension Catalog {
     let words = words(of: term)
     guard !words.isEmpty else { return ItemList([]) }
     var seen: Set<String> = []
-    let matches = Self.named.filter { entry in
+    let matches = names.filter { entry in
       entry.type == type
         && words.allSatisfy { entry.name.contains($0) || entry.others.contains($0) }
         && isAvailable(entry.place, reading)
@@ -73,7 +59,7 @@ extension Catalog {
     let words = words(of: prefix)
     guard let last = words.last else { return [] }
     let head = words.dropLast()
-    let own = Self.named.filter { entry in
+    let own = names.filter { entry in
       entry.name.starts(with: head) && entry.name.count > head.count
         && entry.name[head.count].utf8.starts(with: last.utf8)
         && isAvailable(entry.place, reading)
@@ -98,7 +84,7 @@ extension Catalog {
     guard isAll || index != nil, number != 31 || type == "music-videos" else {
       return ItemList([])
     }
-    let leaders = available((Cast.leaders[type] ?? []).map { .cast($0) }, reading).filter {
+    let leaders = available((cast.leaders[type] ?? []).map { .cast($0) }, reading).filter {
       isAll || facts(of: $0).genre == number
     }
     let all = list(after: leaders) { [self] in
@@ -145,7 +131,7 @@ extension Catalog {
 
   /// The live stations.
   func liveStations(_ reading: Reading) -> ItemList {
-    let own = Cast.items.indices.filter { Cast.items[$0].facts.isLive }
+    let own = cast.items.indices.filter { cast.items[$0].facts.isLive }
     return list(
       available(own.map { .cast($0) }, reading)
         + (0..<Tables.liveStations.count).map { .station(.listed($0)) })
@@ -154,7 +140,7 @@ extension Catalog {
   /// The songs or videos of an ISRC, in the order of their releases.
   func items(_ type: String, isrc: String, _ reading: Reading) -> [Item] {
     let code = isrc.uppercased()
-    let own = Cast.indices(isrc: code).filter { Cast.item($0).type == type }
+    let own = cast.indices(isrc: code).filter { cast.item($0).type == type }
     let others: [Place] =
       type == "songs"
       ? world.songs(isrc: code) : world.video(isrc: code).map { [.video($0)] } ?? []
@@ -163,7 +149,7 @@ extension Catalog {
 
   /// The albums of a UPC, with any number of leading zeros.
   func albums(upc: String, _ reading: Reading) -> [Item] {
-    let own = Cast.indices(upc: String(upc.drop { $0 == "0" }))
+    let own = cast.indices(upc: String(upc.drop { $0 == "0" }))
     return available(own.map { .cast($0) } + (world.album(upc: upc).map { [$0] } ?? []), reading)
       .map(item(at:))
   }
@@ -188,11 +174,11 @@ extension Catalog {
   /// A resource of the cast and those that replace it in other storefronts, after its clean version
   /// if that is wanted.
   private func versions(ofCast index: Int, isClean: Bool) -> [Int] {
-    let item = Cast.item(index)
+    let item = cast.item(index)
     let same = [index] + (item.links["equivalents"] ?? [])
     guard isClean, item.facts.rating == .explicit else { return same }
-    let clean = Cast.items.indices.filter { index in
-      let other = Cast.items[index]
+    let clean = cast.items.indices.filter { index in
+      let other = cast.items[index]
       guard other.type == item.type, other.facts.rating == .clean else { return false }
       return other.facts.name == item.facts.name && other.facts.artistName == item.facts.artistName
     }

@@ -3,14 +3,17 @@ import MusicAPI
 /// The catalog of the sandbox: the computed world with the cast in front of it.
 struct Catalog: ResourceSource {
   private(set) var world: World
+  let cast: Cast
   let oddities: Sandbox.Oddities
 
   /// The day on which it is read, counted from 1970.
   var day: Int { world.day }
 
-  init(seed: UInt64, songs: Int, day: Int, oddities: Sandbox.Oddities) {
-    world = World(seed: seed, songs: songs, day: day, wanted: Cast.wanted)
-    self.oddities = oddities
+  init(
+    seed: UInt64, songs: Int, day: Int, oddities: Sandbox.Oddities, cast: Cast = .standard
+  ) {
+    world = World(seed: seed, songs: songs, day: day, wanted: cast.wanted)
+    (self.cast, self.oddities) = (cast, oddities)
   }
 
   func item(_ type: String, _ id: String, _ reading: Reading) -> Item? {
@@ -25,7 +28,7 @@ struct Catalog: ResourceSource {
     case "station-genres": Tables.stationGenres.firstIndex { $0.id == id }.map { .stationGenre($0) }
     case "storefronts": Tables.storefronts.firstIndex { $0.id == id }.map { .storefront($0) }
     default:
-      Cast.index(of: type, id).map { .cast($0) } ?? castStation(type, id)
+      cast.index(of: type, id).map { .cast($0) } ?? castStation(type, id)
         ?? world.place(ofID: id).flatMap { self.type(of: $0) == type ? $0 : nil }
     }
   }
@@ -34,7 +37,7 @@ struct Catalog: ResourceSource {
   private func castStation(_ type: String, _ id: String) -> Place? {
     guard type == "stations", id.utf8.starts(with: "ra.".utf8) else { return nil }
     let seed = String(id.dropFirst(3))
-    return (Cast.index(of: "songs", seed) ?? Cast.index(of: "artists", seed)).map {
+    return (cast.index(of: "songs", seed) ?? cast.index(of: "artists", seed)).map {
       .station(.cast($0))
     }
   }
@@ -46,8 +49,8 @@ struct Catalog: ResourceSource {
       case .genre(let index): String(Tables.genres[index].id)
       case .stationGenre(let index): Tables.stationGenres[index].id
       case .storefront(let index): Tables.storefronts[index].id
-      case .cast(let index): Cast.item(index).id
-      case .station(.cast(let index)): "ra." + Cast.item(index).id
+      case .cast(let index): cast.item(index).id
+      case .station(.cast(let index)): "ra." + cast.item(index).id
       default: world.id(of: place)
       }
     return Item(type: type(of: place), id: id, place: place)
@@ -68,7 +71,7 @@ struct Catalog: ResourceSource {
     case .genre: "genres"
     case .stationGenre: "station-genres"
     case .storefront: "storefronts"
-    case .cast(let index): Cast.item(index).type
+    case .cast(let index): cast.item(index).type
     case .own: ""
     }
   }
@@ -79,7 +82,7 @@ struct Catalog: ResourceSource {
     case .song(let song), .station(.song(let song)):
       world.isAvailable(song, in: reading.storefront)
     case .album(let album): world.isAvailable(album, in: reading.storefront)
-    case .cast(let index), .station(.cast(let index)): Cast.item(index).isIn(reading.storefront)
+    case .cast(let index), .station(.cast(let index)): cast.item(index).isIn(reading.storefront)
     default: true
     }
   }

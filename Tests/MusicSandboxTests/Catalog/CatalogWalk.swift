@@ -20,7 +20,8 @@ final class CatalogWalk {
 
   /// Some resources of a type: of the cast, of tables, and from all over the world.
   func samples(of type: String, _ count: Int) -> [Item] {
-    let own = Cast.items.indices.filter { Cast.items[$0].type == type }.prefix(count)
+    let all = catalog.cast.items
+    let own = all.indices.filter { all[$0].type == type }.prefix(count)
     let items = own.map { catalog.item(at: .cast($0)) } + (0..<count).map { _ in random(type) }
     return items.filter { catalog.item($0.type, $0.id, reading) != nil }
   }
