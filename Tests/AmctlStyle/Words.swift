@@ -34,7 +34,8 @@ enum Words {
 
   /// The files that name artists, albums and songs.
   private static let names = [
-    "MusicSandbox/Cast/CastLibrary.swift", "MusicSandbox/Cast/CastTables.swift",
+    "MusicSandbox/Cast/CastLibrary.swift", "MusicSandbox/Cast/StandardArtists.swift",
+    "MusicSandbox/Cast/StandardPages.swift",
     "MusicSandbox/World/English.swift", "MusicSandbox/World/Names.swift",
   ]
 

@@ -24,10 +24,15 @@ extension Cast {
   /// The number that the store had for a purchase.
   fileprivate static let purchases = ["i.Rb5YdK1vQz8mJs": "310000123"]
 
+  /// Returns the values of each line of a table.
+  fileprivate static func rows(_ table: String) -> [[String]] {
+    table.parts(at: "\n").map { $0.parts(at: "|", keepsEmpty: true) }
+  }
+
   static let pins = ["p.QvDQE5RIVkRgpX", "l.sticiFl", "i.PkdJNdAIrQozOW"]
 
   /// The first recommendations: ID, kind, title, reason, and their contents' IDs.
-  static let recommendations = CastTables.rows(
+  static let recommendations = Cast.rows(
     """
     6-27s5hU6azhJY|music-recommendations|Made for Robin||pl.pm-20e9f373919da080d3b1f3bb8d5ae1c4
     6-hT4sW9kQxLmZ2|music-recommendations|Because You Like Tideline|\
@@ -90,7 +95,7 @@ extension LibraryView {
   /// Adds it; what contains something comes before it.
   mutating func addCast() {
     var items: [String: Item] = [:]
-    for row in CastTables.rows(Self.cast) {
+    for row in Cast.rows(Self.cast) {
       let id = String(row[0].drop { $0 == "*" || $0 == "+" })
       let type = Self.castType(of: id, row)
       let origin = catalog.cast.index(of: type, row[1]).map { catalog.item(at: .cast($0)) }

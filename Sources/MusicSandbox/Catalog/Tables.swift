@@ -42,6 +42,9 @@ enum Tables {
 
   static func genre(_ id: Int) -> Genre { genres[index(ofGenre: id)] }
 
+  /// Returns a genre by its English name.
+  static func genre(named name: String) -> Genre? { genres.first { $0.name == name } }
+
   private static func index(ofGenre id: Int) -> Int { genres.firstIndex { $0.id == id } ?? 0 }
 
   /// Returns the indices of a genre and, if they are wanted, of those that it belongs to: all music

@@ -1,0 +1,171 @@
+import MusicAPI
+
+/// Makes the resources of a cast from what is written by hand, and links them.
+struct CastBuilder {
+  private(set) var items: [CastItem] = []
+  private var indices: [String: Int] = [:]
+  /// The artists with their indices, which various artists lack.
+  private var artists: [(value: CastArtist, index: Int?)] = []
+  /// The first artist, album or label of each name, by type, artist and name.
+  private var names: [[String]: Int] = [:]
+  /// The first song of each ISRC.
+  private var recordings: [String: Int] = [:]
+  private let givenIDs: Set<String>
+  private var albumCount = 0
+  private var songCount = 0
+
+  /// Adds the artists; their albums come with `addAlbums()`.
+  init(_ artists: [CastArtist]) {
+    givenIDs = Set(artists.ids)
+    for (number, artist) in artists.enumerated() {
+      let id = freeID(artist.id, 1_100_000_001 + number)
+      let facts = Facts(name: artist.name, genre: Tables.genre(named: artist.genre)?.id ?? 34)
+      let isOne = artist.name != CastArtist.variousArtists
+      self.artists.append((artist, isOne ? add("artists", id, facts) : nil))
+    }
+  }
+
+  mutating func addAlbums() {
+    for (artist, index) in artists {
+      for album in artist.albums { add(album, by: artist, index) }
+    }
+  }
+
+  // MARK: Single resources
+
+  /// Returns an ID that nothing else has: the given one, or the first one from a number on.
+  private func freeID(_ given: String?, _ number: Int) -> String {
+    var (id, next) = (given ?? "\(number)", number)
+    while indices[id] != nil || id != given && givenIDs.contains(id) {
+      id = "\(next)"
+      next += 1
+    }
+    return id
+  }
+
+  @discardableResult
+  mutating func add(_ type: String, _ id: String, _ facts: Facts) -> Int {
+    let (index, name) = (items.count, [type, facts.artistName, facts.name])
+    indices[id] = index
+    names[name] = names[name] ?? index
+    items.append(CastItem(type: type, id: id, facts: facts))
+    items[index].facts.art = facts.art ?? UInt64(id) ?? id.utf8.reduce(0) { $0 &* 31 &+ UInt64($1) }
+    return index
+  }
+
+  func item(_ id: String) -> CastItem? { indices[id].map { items[$0] } }
+
+  /// Returns the index of what has a name.
+  func index(_ type: String, named name: String, by artist: String = "") -> Int? {
+    names[[type, artist, name]]
+  }
+
+  /// Changes what a resource says of itself.
+  mutating func edit(_ id: String, _ body: (inout Facts) -> Void) {
+    if let index = indices[id] { body(&items[index].facts) }
+  }
+
+  /// Links a resource to another, and with an inverse each once to the other.
+  mutating func link(_ id: String, _ name: String, _ other: String, inverse: String? = nil) {
+    guard let index = indices[id], let target = indices[other] else { return }
+    link(index, name, target, inverse: inverse)
+  }
+
+  mutating func link(_ index: Int, _ name: String, _ target: Int, inverse: String? = nil) {
+    // Only a list of tracks may have something twice.
+    if name != "tracks", items[index].links[name]?.contains(target) == true { return }
+    items[index].links[name, default: []].append(target)
+    if let inverse { items[target].links[inverse, default: []].append(index) }
+  }
+
+  // MARK: Albums
+
+  mutating func add(_ album: CastAlbum, by artist: CastArtist, _ index: Int?) {
+    let number = 1_200_000_001 + albumCount
+    let id = freeID(album.id, number)
+    // Albums come out on Fridays; the first one is of 2020.
+    let friday = UnixTime(seconds: (18_264 + albumCount % 260 * 7) * 86_400)
+    albumCount += 1
+    let facts = Facts(
+      name: album.title, artistName: artist.name, artistID: index.map { items[$0].id } ?? "",
+      genre: Tables.genre(named: artist.genre)?.id ?? 34,
+      upc: album.upc ?? Cast.upc(Int(id) ?? number),
+      releaseDate: album.released ?? String(friday.iso8601.prefix(10)), label: artist.label,
+      rating: album.isClean ? .clean : nil, isSingle: album.tracks.count < 3,
+      isCompilation: album.isCompilation, isOut: !album.isAnnounced)
+    let same = self.index("albums", named: album.title, by: artist.name)
+    let own = add("albums", id, facts)
+    if let index { link(own, "artists", index, inverse: "albums") }
+    if let label = artist.label.flatMap({ self.index("record-labels", named: $0) }) {
+      link(own, "record-labels", label, inverse: "albums")
+    }
+    for (position, track) in album.tracks.enumerated() {
+      add(track, at: position, of: own, by: index, album)
+    }
+    exchange(own, same, album.storefront)
+  }
+
+  private mutating func add(
+    _ track: CastTrack, at position: Int, of album: Int, by artist: Int?, _ value: CastAlbum
+  ) {
+    songCount += 1
+    let (whole, number) = (items[album].facts, 1_300_000_000 + songCount)
+    let by = track.artist.map { index("artists", named: $0) } ?? artist
+    let length = track.length ?? .milliseconds(201_000 + 4_321 * position)
+    let isrc = track.isrc ?? Cast.isrc(songCount)
+    let song = Facts(
+      name: track.title, artistName: track.artist ?? whole.artistName,
+      artistID: by.map { items[$0].id } ?? "", albumName: whole.name, albumID: items[album].id,
+      genre: by.flatMap { items[$0].facts.genre } ?? whole.genre,
+      milliseconds: length.milliseconds, isrc: isrc, releaseDate: whole.releaseDate,
+      trackNumber: position + 1,
+      composerName: track.composers.isEmpty ? nil : track.composers.joined(separator: " & "),
+      rating: track.isExplicit ? value.isClean ? .clean : .explicit : nil, isOut: whole.isOut,
+      isMastered: !position.isMultiple(of: 2), art: whole.art)
+    let own = add("songs", freeID(track.id, number), song)
+    link(album, "tracks", own, inverse: "albums")
+    if let by {
+      link(own, "artists", by)
+      if by != artist { link(by, "appears-on-albums", album) }
+    }
+    for composer in track.composers.compactMap({ index("artists", named: $0) }) {
+      link(own, "composers", composer)
+    }
+    exchange(own, recordings[isrc], value.storefront)
+    recordings[isrc] = recordings[isrc] ?? own
+  }
+
+  /// Makes a resource the only one of a storefront, which lacks another one instead.
+  private mutating func exchange(_ own: Int, _ other: Int?, _ storefront: String?) {
+    guard let storefront else { return }
+    items[own].only = storefront
+    guard let other else { return }
+    items[other].lacking.append(storefront)
+    items[own].links["equivalents", default: []].append(other)
+    items[other].links["equivalents", default: []].append(own)
+  }
+
+  /// Returns all resources, with albums that say what their tracks say.
+  func finished() -> [CastItem] {
+    var items = items
+    for index in items.indices where items[index].type == "albums" {
+      let tracks = items[index].links["tracks"] ?? []
+      items[index].facts.trackCount = tracks.count
+      if tracks.contains(where: { items[$0].isExplicitSong }) {
+        items[index].facts.rating = .explicit
+      }
+    }
+    return items
+  }
+}
+
+extension CastItem {
+  fileprivate var isExplicitSong: Bool { type == "songs" && facts.rating == .explicit }
+}
+
+extension Duration {
+  fileprivate var milliseconds: Int {
+    let (seconds, rest) = components
+    return Int(seconds) &* 1_000 &+ Int(rest / 1_000_000_000_000_000)
+  }
+}
