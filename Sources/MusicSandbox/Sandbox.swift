@@ -15,10 +15,18 @@ public final class Sandbox: Transport {
   public struct Options: Sendable {
     /// What everything is computed from.
     public var seed: UInt64 = 1
-    /// About how many songs the catalog has; a hundred million cost what a thousand cost.
+    /// What the catalog has.
+    public var world = SandboxWorld.drawn
+    /// About how many songs a drawn catalog has; a hundred million cost what a thousand cost.
     public var songs = 100_000_000
-    /// How many songs the library has.
-    public var librarySongs = 300
+    /// How many songs the library has: unless it is set, 300 of a drawn catalog, and all of another.
+    ///
+    /// It never has more than there are in the storefront of the account.
+    public var librarySongs: Int {
+      get { wantedLibrarySongs ?? world.songCount ?? 300 }
+      set { wantedLibrarySongs = newValue }
+    }
+    private(set) var wantedLibrarySongs: Int?
     /// How many resources lack members, or have some that nobody knows yet.
     public var oddities = Oddities.some
     /// How long a change takes before it shows.
@@ -67,7 +75,7 @@ public final class Sandbox: Transport {
   /// The keys that tokens are checked with.
   public var keys: SandboxKeys { state.withLock { $0.tokens.keys } }
   /// How many songs the catalog has.
-  public var songCount: Int { catalog.world.songCount }
+  public var songCount: Int { catalog.songCount }
 
   private let catalog: Catalog
   private let account: Account
@@ -88,8 +96,8 @@ public final class Sandbox: Transport {
     configure(&options)
     self.options = options
     catalog = Catalog(
-      seed: options.seed, songs: options.songs, day: options.now().seconds / 86_400,
-      oddities: options.oddities)
+      seed: options.seed, songs: options.world.songCount == nil ? options.songs : nil,
+      day: options.now().seconds / 86_400, oddities: options.oddities, cast: options.world.cast)
     account = Account(catalog: catalog, options)
     faults = Faults(options)
     state = Mutex(State(tokens: TokenCheck(options.keys ?? SandboxKeys())))

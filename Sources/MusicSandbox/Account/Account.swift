@@ -10,6 +10,8 @@ final class Account: ResourceSource {
   let seed: UInt64
   /// Whether it has what is written by hand, which an almost empty library lacks.
   let hasCast: Bool
+  /// How many songs it has of a catalog that is written by hand, at most.
+  let givenSongs: Int
   /// The storefront of the account.
   let storefront: String
   /// The first second of the day on which the library was complete.
@@ -27,15 +29,17 @@ final class Account: ResourceSource {
   init(catalog: Catalog, _ options: Sandbox.Options) {
     self.catalog = catalog
     (seed, state, storefront) = (options.seed, options.state, options.storefront)
-    hasCast = options.librarySongs >= Cast.librarySongs
-    let drawn = options.librarySongs - (hasCast ? Cast.librarySongs : 0)
-    draw = LibraryDraw(catalog.world, songs: drawn)
+    let (songs, isGiven) = (options.librarySongs, catalog.world.isEmpty)
+    givenSongs = isGiven ? max(0, songs) : 0
+    hasCast = !isGiven && songs >= Cast.librarySongs
+    let drawn = songs - (hasCast ? Cast.librarySongs : 0)
+    draw = LibraryDraw(catalog.world, songs: isGiven ? 0 : drawn)
     ids = OwnIDs(seed: options.seed)
     start = UnixTime(seconds: (state?.day ?? options.now().seconds / 86_400) * 86_400)
   }
 
   /// Whether the library has no songs before any change.
-  var isEmpty: Bool { draw.songCount == 0 && !hasCast }
+  var isEmpty: Bool { draw.songCount == 0 && !hasCast && givenSongs == 0 }
 
   /// When an album of the draw was added: the newest an hour before the start, the oldest twelve
   /// years before.

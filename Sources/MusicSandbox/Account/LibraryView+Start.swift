@@ -27,6 +27,11 @@ extension LibraryView {
     var view = LibraryView(
       account, Overlay(), Reading(storefront: account.storefront, now: now))
     guard !account.isEmpty else { return view.overlay }
+    if account.catalog.world.isEmpty {
+      view.addGivenSongs()
+      view.overlay.begin()
+      return view.overlay
+    }
     if account.hasCast { view.addCast() }
     let day = { (age: Int) in UnixTime(seconds: account.start.seconds - age * 86_400 - 7200) }
     var folders: [Item] = []
@@ -68,6 +73,16 @@ extension LibraryView {
     body(&entry)
     overlay.add(entry)
     return item
+  }
+
+  /// Adds the first songs of the catalog, each an hour after the one before it.
+  private mutating func addGivenSongs() {
+    let songs = catalog.list(catalog.leaders("songs", reading)).slice(0, account.givenSongs)
+    for (index, song) in songs.enumerated() {
+      let time = UnixTime(seconds: account.start.seconds - 3600 * (songs.count - index))
+      let change = Account.Change(.add, [Account.Reference(type: song.type, id: song.id)])
+      _ = make(change.made(Reading(storefront: account.storefront, now: time)))
+    }
   }
 
   /// Adds music videos of artists in the library.

@@ -166,17 +166,18 @@ public struct SandboxStateError: Error, Hashable, CustomStringConvertible {
 extension Sandbox {
   /// Opens a sandbox that keeps changes in a directory, or makes it.
   ///
-  /// A seed or a size that is given has to agree with a directory that exists.
+  /// A seed or a size that is given has to agree with a directory that exists, also the size of the
+  /// library that a world of given artists has.
   public convenience init(
     directory: String, seed: UInt64? = nil, _ configure: (inout Options) -> Void = { _ in }
   ) throws(SandboxStateError) {
     var options = Options()
     // No size is below zero, so one that stays there is not given.
-    (options.songs, options.librarySongs) = (-1, -1)
+    options.songs = -1
     configure(&options)
-    let given = { (size: Int) in size < 0 ? nil : size }
     let state = try SandboxState(
-      directory, seed: seed, songs: given(options.songs), librarySongs: given(options.librarySongs),
+      directory, seed: seed, songs: options.songs < 0 ? nil : options.songs,
+      librarySongs: options.wantedLibrarySongs ?? options.world.songCount,
       keys: options.keys, day: options.now().seconds / 86_400)
     self.init {
       $0 = options

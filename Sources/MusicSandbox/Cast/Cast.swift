@@ -41,6 +41,15 @@ final class Cast: Sendable {
     }
   }
 
+  /// Creates a cast that is all that a catalog has.
+  convenience init(only artists: [CastArtist]) {
+    var builder = CastBuilder(artists)
+    builder.addAlbums()
+    let items = builder.finished()
+    let ids = { (type: String) in items.filter { $0.type == type }.map(\.id) }
+    self.init(items, leaders: ["songs": ids("songs"), "albums": ids("albums")])
+  }
+
   /// The cast with the extremes.
   private var whole: Cast { extremes?.cast() ?? self }
 

@@ -214,6 +214,10 @@ extension Catalog {
   private func tracks(ofPlaylist number: Int, isMixed: Bool, _ reading: Reading) -> ItemList {
     if number >= world.playlistCount {
       let chart = Tables.charts[number - world.playlistCount]
+      if world.isEmpty {
+        let songs = leaders("songs", reading).dropFirst(chart.start)
+        return list(Array(songs.prefix(chart.length)))
+      }
       let songs = world.chartSongs(
         in: chart.storefront ?? reading.storefront, genre: nil, offset: chart.start,
         count: chart.length)

@@ -39,7 +39,7 @@ extension Catalog {
     let exact = matches.filter { $0.name == words }
     let first = (exact + matches.filter { $0.name != words }).map(\.place)
     let found = list(after: first) { [world] offset, count in
-      guard let subject = Self.subjects[type] else { return [] }
+      guard !world.isEmpty, let subject = Self.subjects[type] else { return [] }
       return world.search(
         subject, term, in: reading.storefront, offset: offset, count: count
       ).map { place in
@@ -66,12 +66,16 @@ extension Catalog {
     }.map { $0.name.joined(separator: " ") }
     var seen: Set<String> = []
     return Array(
-      (own + world.hints(prefix, limit: limit))
+      (own + (world.isEmpty ? [] : world.hints(prefix, limit: limit)))
         .filter { seen.insert($0).inserted }.prefix(limit))
   }
 
   /// Three words that find something, for a term that finds nothing.
-  var foundWords: [String] { world.findingWords }
+  var foundWords: [String] {
+    guard world.isEmpty else { return world.findingWords }
+    var seen: Set<String> = []
+    return Array(names.compactMap(\.name.first).filter { seen.insert($0).inserted }.prefix(3))
+  }
 
   /// A chart of a type, in the order of popularity; nil if there is no chart of it.
   func chart(_ type: String, genre: String?, _ reading: Reading) -> ItemList? {
@@ -84,9 +88,7 @@ extension Catalog {
     guard isAll || index != nil, number != 31 || type == "music-videos" else {
       return ItemList([])
     }
-    let leaders = available((cast.leaders[type] ?? []).map { .cast($0) }, reading).filter {
-      isAll || facts(of: $0).genre == number
-    }
+    let leaders = leaders(type, reading).filter { isAll || facts(of: $0).genre == number }
     let all = list(after: leaders) { [self] in
       charted(type, genre: index, in: reading.storefront, $0, $1)
     }
@@ -101,7 +103,8 @@ extension Catalog {
   private func charted(
     _ type: String, genre: Int?, in front: String, _ offset: Int, _ count: Int
   ) -> [Place] {
-    switch type {
+    guard !world.isEmpty else { return [] }
+    return switch type {
     case "songs":
       world.chartSongs(in: front, genre: genre, offset: offset, count: count).map { .song($0) }
     case "albums":
@@ -219,7 +222,7 @@ enum Oddity: CaseIterable, Sendable {
 extension Catalog {
   /// How a resource is odd; nil for all but a few, and for all of the cast.
   func oddity(of item: Item) -> Oddity? {
-    guard oddities != .none else { return nil }
+    guard oddities != .none, !world.isEmpty else { return nil }
     switch item.place {
     case .cast, .own, .genre, .stationGenre, .storefront, .station(.cast), .activity, .appleCurator:
       return nil

@@ -10,10 +10,20 @@ struct Catalog: ResourceSource {
   var day: Int { world.day }
 
   init(
-    seed: UInt64, songs: Int, day: Int, oddities: Sandbox.Oddities, cast: Cast = .standard
+    seed: UInt64, songs: Int?, day: Int, oddities: Sandbox.Oddities, cast: Cast = .standard
   ) {
     world = World(seed: seed, songs: songs, day: day, wanted: cast.wanted)
     (self.cast, self.oddities) = (cast, oddities)
+  }
+
+  /// How many songs there are, without those of the cast unless it is alone.
+  var songCount: Int {
+    world.isEmpty ? cast.items.count { $0.type == "songs" } : world.songCount
+  }
+
+  /// The resources of the cast that are first in a chart.
+  func leaders(_ type: String, _ reading: Reading) -> [Place] {
+    available((cast.leaders[type] ?? []).map { .cast($0) }, reading)
   }
 
   func item(_ type: String, _ id: String, _ reading: Reading) -> Item? {

@@ -26,8 +26,9 @@ struct Codes: Sendable {
     let genres = World.genres.count
     let most = genres * World.mostOfGenre
     let sizes = [
-      256, songs * 8, albums * 8, artists, videos, most, most * World.compilationLength, most,
-      genres * World.curatorsOfGenre, World.appleCuratorCount, World.activityCount,
+      max(256, (wanted.keys.max() ?? 0) + 1), songs * 8, albums * 8, artists, videos, most,
+      most * World.compilationLength, most, genres * World.curatorsOfGenre, World.appleCuratorCount,
+      World.activityCount,
       World.stationCount,
     ]
     starts = sizes.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) }
@@ -179,7 +180,8 @@ extension World {
   private func place(ofNumber id: Substring) -> Place? {
     guard let (kind, index) = codes.place(id) else { return nil }
     switch kind {
-    case .cast: return .cast(index)
+    // The cast knows its IDs itself.
+    case .cast: return nil
     case .songs:
       let (artist, track) = songs.place(index / 8)
       let song = SongPlace(artist: artist, track: track, edition: Edition(bits: index % 8))
@@ -192,7 +194,7 @@ extension World {
       let (number, track) = index.quotientAndRemainder(dividingBy: Self.compilationLength)
       return compilations.contains(number) ? .compilationTrack(number, track: track) : nil
     case .labels: return labels.contains(index) ? .recordLabel(index) : nil
-    case .curators: return .curator(index)
+    case .curators: return index < curatorCount ? .curator(index) : nil
     case .appleCurators: return .appleCurator(index)
     case .activities: return .activity(index)
     case .stations: return .station(.listed(index))

@@ -39,12 +39,12 @@ final class World: Sendable {
   let videoRanking: Order
   let codes: Codes
 
-  /// Creates a world of about that many songs; the wanted numbers are the cast's IDs, by its
-  /// indices.
-  init(seed: UInt64, songs: Int, day: Int, wanted: [Int: String] = [:]) {
+  /// Creates a world of about that many songs, or for nil of nothing; the wanted numbers are the
+  /// cast's IDs, by its indices.
+  init(seed: UInt64, songs: Int?, day: Int, wanted: [Int: String] = [:]) {
     self.seed = seed
     self.day = max(day, 0)
-    classes = ArtistClass.all(songs: min(max(songs, 1), Sandbox.mostSongs))
+    classes = songs.map { ArtistClass.all(songs: min(max($0, 1), Sandbox.mostSongs)) } ?? []
     artists = Order(classes) { _ in 1 }
     albums = Order(classes, of: \.slots)
     self.songs = Order(classes, of: \.songs)
@@ -70,11 +70,15 @@ final class World: Sendable {
 
   /// The songs in their standard editions.
   var songCount: Int { songs.count }
+  /// Whether it has nothing but what the world only numbers.
+  var isEmpty: Bool { classes.isEmpty }
   var artistCount: Int { artists.count }
   /// The recordings that songs are releases of, in their standard versions.
   var recordingCount: Int { recordingRanking.count }
-  var curatorCount: Int { Self.genres.count * Self.curatorsOfGenre }
-  var playlistCount: Int { artists.count + Self.genres.count * Self.playlistsOfGenre }
+  var curatorCount: Int { isEmpty ? 0 : Self.genres.count * Self.curatorsOfGenre }
+  var playlistCount: Int {
+    isEmpty ? 0 : artists.count + Self.genres.count * Self.playlistsOfGenre
+  }
 
   /// What a choice is about, so that no two choices follow from one hash.
   enum Choice: Int {
