@@ -18,6 +18,7 @@ final class Account: ResourceSource {
   let start: UnixTime
   private let state: SandboxState?
   private let memory = Mutex(Memory())
+  private let ledger = Mutex<PlayLedger?>(nil)
   private let drawnWords = Mutex<[String: DrawnWords]>([:])
 
   /// What changes.
@@ -40,6 +41,15 @@ final class Account: ResourceSource {
 
   /// Whether the library has no songs before any change.
   var isEmpty: Bool { draw.songCount == 0 && !hasCast && givenSongs == 0 }
+
+  /// What was played, which no change of the library changes.
+  func ledger(_ view: LibraryView) -> PlayLedger {
+    ledger.withLock { ledger in
+      let made = ledger ?? PlayLedger(view)
+      ledger = made
+      return made
+    }
+  }
 
   /// When an album of the draw was added: the newest an hour before the start, the oldest twelve
   /// years before.

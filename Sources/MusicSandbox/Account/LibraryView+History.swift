@@ -1,15 +1,12 @@
 import MusicAPI
 
-/// What was played: a play every three and a half minutes, by the clock of the request.
+/// The history, the recommendations and the summaries, all read from the ledger of plays.
 extension LibraryView {
-  private static let secondsOfPlay = 210
-  /// The plays of one album, one after another.
-  private static let playsOfSession = 8
   /// The most items of a list of what was played.
   private static let window = 50
 
-  /// Whether there is a history: the service has one since 2015.
-  private var hasHistory: Bool { latestYear >= Self.firstYear }
+  /// Whether there is a history: the service has one since 2015, of accounts with a library.
+  private var hasHistory: Bool { !account.isEmpty && latestYear >= Self.firstYear }
   private static let firstYear = 2015
 
   /// A list that is no part of the library, limited to types if any are given.
@@ -31,43 +28,37 @@ extension LibraryView {
     _ items: [Item], of types: [String] = [], atMost count: Int = window
   ) -> [Item] {
     var seen: Set<Item> = []
-    let wanted = items.filter { types.isEmpty || types.contains($0.type) }
+    let wanted = items.filter { (types.isEmpty || types.contains($0.type)) && isShown($0) }
     return Array(wanted.filter { seen.insert($0).inserted }.prefix(count))
   }
 
-  /// The newest plays, the newest first; nothing in an account without a library.
+  private var ledger: PlayLedger { account.ledger(self) }
+
+  private var playCount: Int { PlayLedger.plays(until: reading.now) }
+
+  /// The newest plays, the newest first.
   private var playedTracks: [Item] {
     guard hasHistory else { return [] }
-    let last = reading.now.seconds / Self.secondsOfPlay
-    let video = entries("library-music-videos").first?.item
-    return (last - 2 * Self.window..<last).reversed().compactMap { play in
-      guard let song = song(ofPlay: play) else { return nil }
-      let item = play % 24 == 7 ? video ?? song : song
+    return (playCount - 2 * Self.window..<playCount).reversed().compactMap { play in
+      let session = play / PlayLedger.playsOfSession
+      let song = ledger.song(ofPlay: play).map { known("library-songs", $0) }
+      guard let item = song ?? ledger.video(ofSession: session) else { return nil }
       // Some are played from the library, others from the catalog.
-      return session(play / Self.playsOfSession) % 4 == 0 ? item : match(of: item) ?? item
+      return ledger.hash(ofSession: session) % 4 == 0 ? item : match(of: item) ?? item
     }
-  }
-
-  private func session(_ number: Int) -> Int { mix(account.seed, 50, number).choice(1 << 40) }
-
-  private func song(ofPlay play: Int) -> Item? {
-    let position = (session(play / Self.playsOfSession) >> 3) + play % Self.playsOfSession
-    if draw.songCount > 0 { return item("library-songs", position % draw.songCount) }
-    // The little that there is was there from the beginning.
-    let songs = entries("library-songs").map(\.item).filter { overlay.isGiven($0) }
-    return songs.isEmpty || account.isEmpty ? nil : songs[position % songs.count]
   }
 
   /// From what the newest plays were, the newest first.
   private var played: [Item] {
     guard hasHistory else { return [] }
-    let last = reading.now.seconds / Self.secondsOfPlay / Self.playsOfSession
+    let last = (playCount - 1) / PlayLedger.playsOfSession
     let playlists = entries("library-playlists").filter { $0.added < account.start }
     let stations = catalog.liveStations(reading).all
-    return (last - 2 * Self.window..<last).reversed().compactMap { number in
-      guard let song = song(ofPlay: number * Self.playsOfSession), let album = entry(song).album
-      else { return nil }
-      let session = session(number)
+    return (last - 2 * Self.window...last).reversed().compactMap { number in
+      let song = ledger.song(ofPlay: number * PlayLedger.playsOfSession)
+        .map { known("library-songs", $0) }
+      guard let song, let album = entry(song).album else { return nil }
+      let session = ledger.hash(ofSession: number)
       switch session % 8 {
       case 3: return match(of: album) ?? album
       case 4: return playlists.isEmpty ? album : playlists[(session >> 3) % playlists.count].item
@@ -91,10 +82,9 @@ extension LibraryView {
     entry(item).drawnArtist.map { catalog.item(at: .station(.artist($0))) }
   }
 
-  /// What was played most of late, another each week.
+  /// What was played most of late.
   private var heavyRotation: [Item] {
-    guard hasHistory else { return [] }
-    return albums(51, reading.now.seconds / 604_800, upTo: 12).enumerated().map { index, album in
+    albums(before: playCount, upTo: 12).enumerated().map { index, album in
       let item: Item? =
         switch index % 3 {
         case 1: essentials(album)
@@ -105,13 +95,12 @@ extension LibraryView {
     }
   }
 
-  /// Some different albums of the draw.
-  private func albums(_ tag: Int, _ time: Int, upTo count: Int) -> [Item] {
-    guard draw.albumCount > 0 else { return [] }
-    let numbers = (0..<4 * count).map {
-      mix(account.seed, tag, time, $0).choice(draw.albumCount)
+  /// The albums with the most plays in the four weeks before a play.
+  private func albums(before play: Int, upTo count: Int) -> [Item] {
+    guard hasHistory else { return [] }
+    return ledger.tally(ofMonthBefore: play)[.album].prefix(count).map {
+      known("library-albums", $0.number)
     }
-    return distinct(numbers.map { item("library-albums", $0) }, atMost: count)
   }
 }
 
@@ -135,7 +124,8 @@ extension LibraryView {
         id: row[0], kind: row[1], title: row[2], reason: row[3].isEmpty ? nil : row[3],
         contents: row[4].parts(at: " ").compactMap { known($0) })
     }
-    let albums = albums(52, reading.now.seconds / 86_400, upTo: 10)
+    let today = UnixTime(seconds: reading.now.seconds / 86_400 * 86_400)
+    let albums = albums(before: PlayLedger.plays(until: today), upTo: 10)
     guard let artist = albums.first.flatMap({ entry($0).artist }).map({ entry($0) }) else {
       return cast
     }
@@ -194,11 +184,16 @@ extension LibraryView {
       ])
     case "music-summaries": return [JSONMember("period", "year"), JSONMember("year", .int(number))]
     default:
-      // A row of a summary has its rank as its number.
-      let plays = 2400 / (number + 10)
+      let parts = item.id.split(separator: "-")
+      guard let kind = PlayLedger.Kind(rawValue: String(item.type.prefix { $0 != "-" })),
+        parts.count > 1, let year = Int(parts[1])
+      else { return [] }
+      // A row of a summary has its place in the tally as its number.
+      let tally = ledger.tally(ofYear: year, until: reading.now)
+      let row = tally[kind][number]
+      let songs = kind == .song ? nil : ledger.songs(of: kind, row.number, in: tally)
       return [JSONMember](known: [
-        ("playCount", .int(plays)),
-        ("listenTimeInMinutes", item.type == "song-period-summaries" ? nil : .int(plays * 4)),
+        ("playCount", .int(row.plays)), ("listenTimeInMinutes", songs.map { .int(minutes($0)) }),
       ])
     }
   }
@@ -219,34 +214,41 @@ extension LibraryView {
   private var latestYear: Int { Int(reading.now.iso8601.prefix(4)) ?? 0 }
 
   private func summary(_ year: Int) -> Item? {
-    guard !account.isEmpty, year >= Self.firstYear, year <= latestYear else { return nil }
+    guard hasHistory, year >= Self.firstYear, year <= latestYear else { return nil }
     return Item(type: "music-summaries", id: "year-\(year)", place: .own(year))
   }
 
   /// The views of a summary: what their rows are of, and the most rows.
-  private static let views = [
-    "top-albums": ("Top Albums", "album", 15), "top-artists": ("Top Artists", "artist", 15),
-    "top-songs": ("Top Songs", "song", 99),
+  private static let views: [String: (title: String, kind: PlayLedger.Kind, count: Int)] = [
+    "top-albums": ("Top Albums", .album, 15), "top-artists": ("Top Artists", .artist, 15),
+    "top-songs": ("Top Songs", .song, 99),
   ]
 
   /// What was played most in the year of a summary.
   func ranked(_ name: String, of summary: Item) -> (title: String, list: ItemList)? {
-    guard summary.type == "music-summaries", let (title, kind, count) = Self.views[name] else {
-      return nil
-    }
-    let given = overlay.entries.filter { overlay.isGiven($0.item) }.compactMap(\.origin)
-    let drawn = albums(54, summary.own ?? 0, upTo: 2 * count).map { album in
-      switch kind {
-      case "album": match(of: album)
-      case "artist": entry(album).artist.flatMap { match(of: $0) }
-      default: related("tracks", to: album)?.all.first.flatMap { match(of: $0) }
+    guard let year = summary.own, summary.type == "music-summaries",
+      let (title, kind, count) = Self.views[name]
+    else { return nil }
+    var seen: Set<Item> = []
+    // What is not from the catalog has no row.
+    let rows = ledger.tally(ofYear: year, until: reading.now)[kind].prefix(2 * count).enumerated()
+      .compactMap { index, row -> Item? in
+        guard let item = match(of: known("library-\(kind)s", row.number)),
+          seen.insert(item).inserted
+        else { return nil }
+        return Item(
+          type: "\(kind)-period-summaries", id: "\(summary.id)-\(item.id)", place: .own(index))
       }
+    return (title, ItemList(Array(rows.prefix(count))))
+  }
+
+  /// The time that plays of songs took.
+  private func minutes(_ songs: [PlayLedger.Row]) -> Int {
+    let milliseconds = songs.map { row in
+      let entry = entry(known("library-songs", row.number))
+      let facts = entry.facts ?? entry.origin.map { catalog.facts(of: $0.place) }
+      return row.plays * (facts?.milliseconds ?? 0)
     }
-    let rows = distinct(given + drawn.compactMap { $0 }, of: [kind + "s"], atMost: count)
-      .enumerated().map { rank, item in
-        Item(
-          type: kind + "-period-summaries", id: "\(summary.id)-\(item.id)", place: .own(rank))
-      }
-    return (title, ItemList(rows))
+    return milliseconds.reduce(0, +) / 60_000
   }
 }

@@ -23,6 +23,11 @@ struct LibraryView: Sendable {
     Item(type: type, id: account.ids.id(type, number), place: .own(number))
   }
 
+  /// The resource with a number that is known: one of the draw, or an entry.
+  func known(_ type: String, _ number: Int) -> Item {
+    overlay.index(number).map { overlay.entries[$0].item } ?? item(type, number)
+  }
+
   /// The resource with an ID, which may be a recommendation or a summary.
   func item(_ type: String, _ id: String) -> Item? {
     if type == root.type, id == root.id { return root }

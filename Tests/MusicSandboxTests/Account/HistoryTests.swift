@@ -120,14 +120,81 @@ import Testing
     #expect(owner.attribute("year", of: summary) == 2026)
     let rows = try #require(owner.account.view(name, of: summary, owner.reading)).list.slice(0, 200)
     #expect(rows.count == count && Set(rows.map(\.id)).count == count)
-    let plays = rows.map { row in
-      if case .int(let plays) = owner.attribute("playCount", of: row) { plays } else { 0 }
-    }
+    let plays = rows.map { owner.attribute("playCount", of: $0)?.number ?? 0 }
     #expect(plays == plays.sorted(by: >))
     for row in rows {
       #expect(row.type == kind + "-period-summaries")
       #expect(owner.related(kind, to: row).map { "year-2026-" + $0.id } == [row.id])
       #expect((owner.attribute("listenTimeInMinutes", of: row) == nil) == (kind == "song"))
+    }
+  }
+
+  /// The plays and minutes of the rows of a view of the latest summary, by the resources that they
+  /// count, in their order.
+  private func rows(
+    _ owner: Owner, _ kind: String
+  ) -> [(item: Item, plays: Int, minutes: Int)] {
+    guard let summary = list(owner, "music-summaries").first,
+      let view = owner.account.view("top-\(kind)s", of: summary, owner.reading)
+    else { return [] }
+    return view.list.slice(0, 200).flatMap { row in
+      owner.related(kind, to: row).map {
+        let count = { (name: String) in owner.attribute(name, of: row).flatMap(\.number) ?? 0 }
+        return ($0, count("playCount"), count("listenTimeInMinutes"))
+      }
+    }
+  }
+
+  @Test(arguments: [("artist", "artists"), ("album", "albums")])
+  func `plays are the sums of those of songs`(kind: String, relationship: String) {
+    let owner = Owner(library: 80)
+    let songs = rows(owner, "song")
+    #expect(songs.count > 60)
+    var checked = 0
+    for (item, plays, minutes) in rows(owner, kind) {
+      let own = owner.list("library-songs").filter { song in
+        owner.related(relationship, to: song).contains {
+          owner.related("catalog", to: $0) == [item]
+        }
+      }
+      let matches = own.flatMap { owner.related("catalog", to: $0) }
+      let counted = songs.filter { matches.contains($0.item) }
+      guard own.count == counted.count else { continue }
+      checked += 1
+      #expect(plays == counted.reduce(0) { $0 + $1.plays }, "\(item)")
+      let lengths = counted.map { song in
+        song.plays * (owner.catalog.facts(of: song.item.place).milliseconds ?? 0)
+      }
+      #expect(minutes == lengths.reduce(0, +) / 60_000, "\(item)")
+    }
+    #expect(checked > 4)
+  }
+
+  @Test func `heavy rotation has the albums that were played most of late`() throws {
+    var owner = Owner()
+    // The year is then four weeks old.
+    owner.reading.now = try #require(UnixTime(day: "2026-01-29"))
+    let top = rows(owner, "album").map(\.item)
+    let albums = list(owner, "heavy-rotation").filter { $0.type == "albums" }
+    #expect(albums.count > 2 && albums == top.filter { albums.contains($0) })
+  }
+
+  @Test func `counts grow with the clock, and those of a year that is over do not`() throws {
+    var owner = Owner()
+    var last: [Int: Int] = [:]
+    for day in ["2025-11-01", "2025-12-31", "2026-01-01", "2026-06-01"] {
+      owner.reading.now = try #require(UnixTime(day: day)) + .seconds(7200)
+      for year in [2025, 2026] {
+        guard let summary = owner.item("music-summaries", "year-\(year)"),
+          let view = owner.account.view("top-songs", of: summary, owner.reading)
+        else { continue }
+        let plays = view.list.slice(0, 200).reduce(0) {
+          $0 + (owner.attribute("playCount", of: $1)?.number ?? 0)
+        }
+        let isOver = year == 2025 && day == "2026-06-01"
+        #expect(isOver ? plays == last[year] : plays > last[year] ?? 0, "\(year) \(day)")
+        last[year] = plays
+      }
     }
   }
 }

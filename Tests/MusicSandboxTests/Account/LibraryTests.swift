@@ -59,6 +59,8 @@ struct Owner {
 extension JSONValue {
   /// The text of a string; nil for anything else.
   var text: String? { if case .string(let text) = self { text } else { nil } }
+  /// The value of an integer; nil for anything else.
+  var number: Int? { if case .int(let number) = self { number } else { nil } }
 }
 
 @Suite(.quick) struct LibraryTests {
