@@ -50,7 +50,7 @@ public final class Sandbox: Transport {
 
     /// The sizes of the catalog and the library that places and IDs have room for.
     package static let songCounts = 1_000...Sandbox.mostSongs
-    package static let libraryCounts = 0...1_000_000
+    package static let libraryCounts = 0...100_000
 
     /// Where changes are kept; nil if they end with the process.
     package var state: SandboxState?

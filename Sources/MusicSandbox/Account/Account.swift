@@ -5,7 +5,6 @@ import Synchronization
 /// The account of the sandbox: a library drawn from the catalog, and what was changed since.
 final class Account: ResourceSource {
   let catalog: Catalog
-  let draw: LibraryDraw
   let ids: OwnIDs
   let seed: UInt64
   /// Whether it has what is written by hand, which an almost empty library lacks.
@@ -18,8 +17,10 @@ final class Account: ResourceSource {
   let start: UnixTime
   private let state: SandboxState?
   private let memory = Mutex(Memory())
-  private let ledger = Mutex<PlayLedger?>(nil)
-  private let drawnWords = Mutex<[String: DrawnWords]>([:])
+  /// How many songs are drawn; the draw and the ledger are made from it when they are needed.
+  private let drawnSongs: Int
+  private let draws = Kept<Int, LibraryDraw>()
+  private let ledgers = Kept<Int, PlayLedger>()
 
   /// What changes.
   private struct Memory {
@@ -33,31 +34,20 @@ final class Account: ResourceSource {
     let (songs, isGiven) = (options.librarySongs, catalog.world.isEmpty)
     givenSongs = isGiven ? max(0, songs) : 0
     hasCast = !isGiven && songs >= Cast.librarySongs
-    let drawn = songs - (hasCast ? Cast.librarySongs : 0)
-    draw = LibraryDraw(catalog.world, songs: isGiven ? 0 : drawn)
+    drawnSongs = isGiven ? 0 : songs - (hasCast ? Cast.librarySongs : 0)
     ids = OwnIDs(seed: options.seed)
     start = UnixTime(seconds: (state?.day ?? options.now().seconds / 86_400) * 86_400)
   }
 
   /// Whether the library has no songs before any change.
-  var isEmpty: Bool { draw.songCount == 0 && !hasCast && givenSongs == 0 }
+  var isEmpty: Bool { drawnSongs == 0 && !hasCast && givenSongs == 0 }
+
+  var draw: LibraryDraw {
+    draws(drawnSongs) { LibraryDraw(catalog.world, songs: drawnSongs) }
+  }
 
   /// What was played, which no change of the library changes.
-  func ledger(_ view: LibraryView) -> PlayLedger {
-    ledger.withLock { ledger in
-      let made = ledger ?? PlayLedger(view)
-      ledger = made
-      return made
-    }
-  }
-
-  /// When an album of the draw was added: the newest an hour before the start, the oldest twelve
-  /// years before.
-  func added(_ album: Int) -> UnixTime {
-    let (count, age) = (draw.albumCount, draw.albumCount - 1 - album)
-    let years = (12 * 365 * 86_400 * age / count) * age / count
-    return UnixTime(seconds: start.seconds - 3600 - 61 * age - years)
-  }
+  func ledger(_ view: LibraryView) -> PlayLedger { ledgers(drawnSongs) { PlayLedger(view) } }
 }
 
 // MARK: Reading
@@ -82,7 +72,7 @@ extension Account {
   /// A list of the library, such as `library-songs`, in the order of a sort such as `-dateAdded`.
   func list(_ type: String, sort: String?, _ reading: Reading) -> ItemList {
     let order = LibraryOrder(types: [type], isByDate: sort?.hasSuffix("dateAdded") == true)
-    return view(reading, in: order).list(order, isReversed: sort?.hasPrefix("-") == true)
+    return view(reading).list(order, isReversed: sort?.hasPrefix("-") == true)
   }
 
   /// The resources of the library whose names have all words of a term.
@@ -93,11 +83,11 @@ extension Account {
   /// A list that is no part of the library, such as `recently-added` or `heavy-rotation`, limited
   /// to some types.
   func personalList(_ name: String, types: [String], _ reading: Reading) -> ItemList {
-    let order = LibraryOrder.recentlyAdded
+    let view = view(reading)
     let list =
       name == "recently-added"
-      ? view(reading, in: order).list(order, isReversed: true)
-      : ItemList(view(reading).personalList(name, types: types))
+      ? view.list(.recentlyAdded, isReversed: true)
+      : ItemList(view.personalList(name, types: types))
     // Such a list does not say how long it is.
     return ItemList(slice: list.slice)
   }
@@ -112,17 +102,12 @@ extension Account {
     view(reading).isFavorite(Reference(type: type, id: id))
   }
 
-  /// The library as a request finds it, which may want it in an order.
-  private func view(_ reading: Reading, in order: LibraryOrder? = nil) -> LibraryView {
+  /// The library as a request finds it.
+  private func view(_ reading: Reading) -> LibraryView {
     memory.withLock { memory in
       // What cannot be read now is an error of the next change.
       try? refresh(&memory, at: reading.now)
-      var view = LibraryView(self, memory.overlay ?? Overlay(), reading)
-      guard let order else { return view }
-      memory.overlay = nil
-      view.sort(order)
-      memory.overlay = view.overlay
-      return view
+      return LibraryView(self, memory.overlay ?? Overlay(), reading)
     }
   }
 }
@@ -190,91 +175,5 @@ extension Account {
     overlay = Overlay()
     defer { overlay = view.overlay }
     return view.make(change)
-  }
-}
-
-// MARK: The draw
-
-extension Account {
-  /// What has a number in the draw: its place in the catalog, its artist, and its album, or the
-  /// first one of an artist; nil if there is nothing.
-  func drawn(_ type: String, _ number: Int) -> (place: Place, artist: ArtistPlace, album: Int)? {
-    switch type {
-    case "library-songs" where number < draw.songCount:
-      let song = draw.song(number)
-      return (.song(song), song.artist, draw.albumNumber(ofSong: number))
-    case "library-albums" where number < draw.albumCount:
-      let album = draw.album(number)
-      return (.album(album), album.artist, number)
-    case "library-artists" where number < catalog.world.artistCount:
-      let artist = catalog.world.artists.place(number).artist
-      return draw.albums(of: artist).first.map { (.artist(artist), artist, $0) }
-    default: return nil
-    }
-  }
-
-  /// The name of what was drawn.
-  func name(_ type: String, _ number: Int) -> String {
-    drawn(type, number).map { catalog.world.name(of: $0.place) } ?? ""
-  }
-
-  /// The name of the artist of a song or an album; empty for an artist.
-  func artistName(_ type: String, _ number: Int) -> String {
-    guard type != "library-artists", let drawn = drawn(type, number) else { return "" }
-    return catalog.world.name(of: .artist(drawn.artist))
-  }
-
-  func number(of artist: ArtistPlace) -> Int { catalog.world.artists.number(artist, 0) }
-
-  /// The numbers of a type in the order in which they were added; artists with their first albums.
-  func numbers(_ type: String) -> [UInt32] {
-    switch type {
-    case "library-songs": return (0..<UInt32(draw.songCount)).map { $0 }
-    case "library-albums": return (0..<UInt32(draw.albumCount)).map { $0 }
-    case "library-artists":
-      var seen: Set<UInt32> = []
-      return (0..<draw.albumCount).map { UInt32(number(of: draw.album($0).artist)) }
-        .filter { seen.insert($0).inserted }
-    default: return []
-    }
-  }
-}
-
-// MARK: Searches
-
-/// The words of all that was drawn of a type, as bits.
-struct DrawnWords: Sendable {
-  let numbers: [UInt32]
-  let bits: [UInt64]
-
-  /// Bits of words: a text with other bits lacks one of them, and one with the same may have them.
-  static func bits(_ words: [String]) -> UInt64 {
-    words.reduce(0) { bits, word in
-      let hash = word.utf8.reduce(0) { mix($0, Int($1)) }
-      return bits | 1 << (hash & 63) | 1 << (hash >> 8 & 63) | 1 << (hash >> 16 & 63)
-    }
-  }
-}
-
-extension Account {
-  /// The numbers of a type that may have all words, and have to be looked at.
-  func numbers(_ type: String, with words: [String]) -> [UInt32] {
-    let wanted = DrawnWords.bits(words)
-    let drawn = drawnWords(type)
-    return drawn.numbers.indices.filter { drawn.bits[$0] & wanted == wanted }
-      .map { drawn.numbers[$0] }
-  }
-
-  private func drawnWords(_ type: String) -> DrawnWords {
-    if let known = drawnWords.withLock({ $0[type] }) { return known }
-    let numbers = numbers(type)
-    let bits = numbers.map { number in
-      let names = name(type, Int(number)) + " " + artistName(type, Int(number))
-      return DrawnWords.bits(words(of: names))
-    }
-    // Two threads may make the same, but neither waits for what has nothing to do with it.
-    let made = DrawnWords(numbers: numbers, bits: bits)
-    drawnWords.withLock { $0[type] = made }
-    return made
   }
 }

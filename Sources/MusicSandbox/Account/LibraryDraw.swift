@@ -1,134 +1,142 @@
-/// The library that the seed gives: albums drawn from the catalog in rounds, and the songs on them.
-///
-/// Each round has one album of each class of artists. The number of its songs follows from the slot
-/// of that album, so that a song, its album and their places in the catalog are found from each
-/// other without a table. The order of the draw is that in which the albums were added.
-struct LibraryDraw: Sendable {
-  let songCount: Int
-  let albumCount: Int
-  private let classes: [ArtistClass]
-  private let picks: [Pick]
-  /// The songs before each album of a round.
-  private let starts: [Int]
-  private let songsOfRound: Int
+import Synchronization
 
-  /// One album of a round.
-  private struct Pick: Sendable {
-    /// The class of its artist, and the slot in the discography.
-    let kind: Int
-    let slot: Int
-    /// How many of its songs are taken.
-    let songs: Int
-    let order: Permutation
+/// The library that the seed gives: albums of the catalog, and which of their songs were added.
+///
+/// Everything has a number, from zero in the order in which it was added; an artist came with the
+/// first album.
+final class LibraryDraw: Sendable {
+  struct Album: Sendable {
+    let place: AlbumPlace
+    let artist: Int
+    let songs: Range<Int>
   }
 
-  /// The longest album that is drawn.
+  struct Song: Sendable {
+    let place: SongPlace
+    let album: Int
+  }
+
+  struct Artist: Sendable {
+    let place: ArtistPlace
+    fileprivate(set) var albums: [Int] = []
+  }
+
+  let songs: [Song]
+  let albums: [Album]
+  let artists: [Artist]
+  private let world: World
+  private let numbers = Kept<String, [Place: Int]>()
+  private let names = Kept<String, [String]>()
+  private let orders = Kept<String, [Int]>()
+  private let indices = Kept<String, [String: [Int]]>()
+
+  /// The most songs of an album, unless there are no others.
   private static let longest = 25
 
   /// Draws that many songs, or as many as a small world has.
   init(_ world: World, songs wanted: Int) {
-    let classes = world.classes
-    var found: [(kind: Int, slot: Int, songs: Int, albums: Int)] = []
-    for (kind, artists) in classes.enumerated() {
-      let discography = artists.discography
-      let slots = (0..<discography.slotCount).map { ($0 + kind * 5) % discography.slotCount }
-      guard let slot = slots.first(where: { discography.length($0) <= Self.longest }) else {
-        continue
+    var (songs, albums, artists) = ([Song](), [Album](), [Artist]())
+    // The popular ones only, so that a small library holds what people know.
+    let popular = min(world.albums.count, max(64, wanted))
+    let order = Permutation(key: mix(world.seed, 41), count: max(1, popular))
+    // A library that is much of its world takes more of each album.
+    for least in [0, Self.longest, Int.max] where songs.count < wanted {
+      (songs, albums, artists) = ([], [], [])
+      var numbers: [ArtistPlace: Int] = [:]
+      for position in 0..<popular where songs.count < wanted {
+        let (artist, slot) = world.albums.place(order.encode(position))
+        let place = AlbumPlace(artist: artist, slot: slot)
+        // Some albums are whole; of most a few songs are liked.
+        let few = albums.count.isMultiple(of: 3) ? Self.longest : 1 + albums.count % 4
+        let tracks = world.tracks(of: place).prefix(min(max(few, least), wanted - songs.count))
+        guard !tracks.isEmpty else { continue }
+        let number = numbers[artist] ?? artists.count
+        if number == artists.count { artists.append(Artist(place: artist)) }
+        numbers[artist] = number
+        artists[number].albums.append(albums.count)
+        let first = songs.count
+        songs += tracks.map { Song(place: $0, album: albums.count) }
+        albums.append(Album(place: place, artist: number, songs: first..<songs.count))
       }
-      // Some albums are whole; of most a few songs are liked.
-      let length = discography.length(slot)
-      let songs = kind.isMultiple(of: 3) ? length : min(length, 1 + kind % 4)
-      found.append((kind, slot, songs, artists.count * artists.periods))
     }
-    // A large library has more rounds than a class of few artists has albums.
-    var (count, rounds) = (wanted, 0)
-    while true {
-      let songs = found.reduce(0) { $0 + $1.songs }
-      rounds = songs == 0 ? 0 : (count + songs - 1) / songs
-      let most = found.map(\.albums).max() ?? 0
-      if rounds <= found.map(\.albums).min() ?? 0 { break }
-      if rounds <= most { found.removeAll { $0.albums < rounds } } else { count -= count / 8 + 1 }
+    (self.songs, self.albums, self.artists, self.world) = (songs, albums, artists, world)
+  }
+
+  /// How many there are of a type.
+  func count(_ type: String) -> Int {
+    switch type {
+    case "library-songs": songs.count
+    case "library-albums": albums.count
+    case "library-artists": artists.count
+    default: 0
     }
-    picks = found.enumerated().map { index, pick in
-      Pick(
-        kind: pick.kind, slot: pick.slot, songs: pick.songs,
-        // The popular ones only, so that a small library holds what people know.
-        order: Permutation(
-          key: mix(world.seed, 41, pick.kind), count: min(pick.albums, max(64, 8 * rounds))))
+  }
+
+  /// The place in the catalog of what has a number, its artist, and its album or first album.
+  func drawn(_ type: String, _ number: Int) -> (place: Place, artist: Int, album: Int) {
+    switch type {
+    case "library-songs":
+      let song = songs[number]
+      return (.song(song.place), albums[song.album].artist, song.album)
+    case "library-albums": return (.album(albums[number].place), albums[number].artist, number)
+    default: return (.artist(artists[number].place), number, artists[number].albums[0])
     }
-    let starts = picks.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.songs) }
-    self.classes = classes
-    self.starts = starts
-    songsOfRound = max(1, starts[picks.count])
-    songCount = picks.isEmpty ? 0 : count
-    let (last, rest) = max(0, count - 1).quotientAndRemainder(dividingBy: songsOfRound)
-    albumCount =
-      songCount == 0 ? 0 : last * picks.count + lastIndex(in: starts, notAbove: rest) + 1
   }
 
-  /// The album of a song.
-  func albumNumber(ofSong song: Int) -> Int {
-    let (round, rest) = song.quotientAndRemainder(dividingBy: songsOfRound)
-    return round * picks.count + lastIndex(in: starts, notAbove: rest)
+  /// The number of what is at a place of the catalog; nil if it was not drawn.
+  func number(_ type: String, of place: Place) -> Int? {
+    guard count(type) > 0 else { return nil }
+    let numbers = numbers(type) {
+      let places = (0..<count(type)).map { (drawn(type, $0).place, $0) }
+      return Dictionary(uniqueKeysWithValues: places)
+    }
+    return numbers[place]
   }
 
-  /// The songs of an album, of which the last album may lack the last ones.
-  func songs(ofAlbum album: Int) -> Range<Int> {
-    let (round, index) = album.quotientAndRemainder(dividingBy: picks.count)
-    let first = round * songsOfRound + starts[index]
-    return first..<min(first + picks[index].songs, songCount)
+  /// The names of a type in the order of their numbers, folded.
+  func names(_ type: String) -> [String] {
+    names(type) { (0..<count(type)).map { fold(world.name(of: drawn(type, $0).place)) } }
   }
 
-  /// The album in the catalog.
-  func album(_ number: Int) -> AlbumPlace {
-    let (round, index) = number.quotientAndRemainder(dividingBy: picks.count)
-    let pick = picks[index]
-    let artists = classes[pick.kind]
-    let (period, artist) = pick.order.encode(round).quotientAndRemainder(dividingBy: artists.count)
-    return AlbumPlace(
-      artist: ArtistPlace(kind: pick.kind, index: artist),
-      slot: period * artists.discography.slotCount + pick.slot)
+  /// The numbers of a type in the order of names.
+  func sorted(_ type: String) -> [Int] {
+    orders(type) {
+      let names = names(type)
+      return names.indices.sorted { names[$0] < names[$1] }
+    }
   }
 
-  /// The song in the catalog.
-  func song(_ number: Int) -> SongPlace {
-    let album = albumNumber(ofSong: number)
-    let place = self.album(album)
-    let first = classes[place.artist.kind].songs(ofSlot: place.slot).lowerBound
-    return SongPlace(
-      artist: place.artist, track: first + number - songs(ofAlbum: album).lowerBound)
+  /// The numbers of a type whose names, or names of artists, have all words.
+  func numbers(_ type: String, with terms: [String]) -> [Int] {
+    let known = indices(type) {
+      let artists = names("library-artists").map { words(of: $0) }
+      var known: [String: [Int]] = [:]
+      for (number, name) in names(type).enumerated() {
+        let artist = type == "library-artists" ? [] : artists[drawn(type, number).artist]
+        for word in words(of: name) + artist where known[word]?.last != number {
+          known[word, default: []].append(number)
+        }
+      }
+      return known
+    }
+    let lists = terms.map { known[$0] ?? [] }
+    let others = lists.dropFirst().map { Set($0) }
+    return lists[0].filter { number in others.allSatisfy { $0.contains(number) } }
   }
+}
 
-  /// The number of the album of an artist in a period of the discography; nil if it was not drawn.
-  private func number(_ artist: ArtistPlace, _ period: Int) -> Int? {
-    let position = period * classes[artist.kind].count + artist.index
-    guard let index = picks.firstIndex(where: { $0.kind == artist.kind }),
-      position < picks[index].order.count
-    else { return nil }
-    let number = picks[index].order.decode(position) * picks.count + index
-    return number < albumCount ? number : nil
-  }
+/// What was made for the last keys, at most four, so that it is not made again.
+final class Kept<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+  private let values = Mutex<[Key: Value]>([:])
 
-  /// The albums of an artist, the one that was added first before the others.
-  func albums(of artist: ArtistPlace) -> [Int] {
-    (0..<classes[artist.kind].periods).compactMap { number(artist, $0) }.sorted()
-  }
-
-  /// The number of an album of the catalog; nil if it was not drawn.
-  func number(of album: AlbumPlace) -> Int? {
-    let slots = classes[album.artist.kind].discography.slotCount
-    let number = number(album.artist, album.slot / slots)
-    return number.flatMap { self.album($0) == album ? $0 : nil }
-  }
-
-  /// The number of a song of the catalog; nil if it was not drawn.
-  func number(of song: SongPlace) -> Int? {
-    let artists = classes[song.artist.kind]
-    let slot = artists.slot(ofSong: song.track)
-    let place = AlbumPlace(artist: song.artist, slot: slot, edition: song.edition)
-    guard let album = number(of: place) else { return nil }
-    let songs = songs(ofAlbum: album)
-    let number = songs.lowerBound + song.track - artists.songs(ofSlot: slot).lowerBound
-    return songs.contains(number) ? number : nil
+  func callAsFunction(_ key: Key, _ make: () -> Value) -> Value {
+    if let known = values.withLock({ $0[key] }) { return known }
+    // Two threads may make the same, but neither waits for the other.
+    let made = make()
+    values.withLock { values in
+      if values.count > 3 { values = [:] }
+      values[key] = made
+    }
+    return made
   }
 }

@@ -1,64 +1,24 @@
 import MusicAPI
 
 /// An order of the library: a type by name, or one or more by the date when they were added.
-struct LibraryOrder: Hashable, Sendable {
+struct LibraryOrder: Sendable {
   /// The types, of which at most the first was drawn.
   let types: [String]
-  let isByDate: Bool
+  var isByDate = false
 
   static let recentlyAdded = LibraryOrder(
     types: ["library-albums", "library-playlists"], isByDate: true)
 }
 
-/// The library in an order, as far as it was changed when somebody asked: four bytes for each
-/// resource.
-struct SortedLibrary: Sendable {
-  /// The first mark of entries, which are marked by their indices; what was drawn is by its number.
-  static let firstEntry: UInt32 = 1 << 31
-
-  var marks: [UInt32]
-  /// How many entries and removals are looked at.
-  var entries = 0
-  var removed = 0
-}
-
 extension LibraryView {
-  /// Brings the library into an order, if it is not yet, and all that was added since to its place.
-  mutating func sort(_ order: LibraryOrder) {
-    var sorted =
-      overlay.orders.removeValue(forKey: order) ?? SortedLibrary(marks: drawn(in: order))
-    for index in sorted.entries..<overlay.entries.count {
-      let entry = overlay.entries[index]
-      guard order.types.contains(entry.item.type) else { continue }
-      let position = firstIndex(sorted.marks.count) {
-        isBefore(entry, sorted.marks[$0], in: order)
-      }
-      sorted.marks.insert(SortedLibrary.firstEntry + UInt32(index), at: position)
-    }
-    sorted.entries = overlay.entries.count
-    let removed = Set(order.types.flatMap { overlay.removed[$0] ?? [] }.map { mark($0) })
-    if removed.count != sorted.removed {
-      sorted.marks.removeAll { removed.contains($0) }
-      sorted.removed = removed.count
-    }
-    overlay.orders[order] = sorted
-  }
-
-  /// What was drawn, in an order.
-  private func drawn(in order: LibraryOrder) -> [UInt32] {
-    let numbers = account.numbers(order.types[0])
-    return order.isByDate ? numbers : byName(numbers, of: order.types[0])
-  }
-
-  /// The library in an order that it was brought into.
+  /// The library in an order.
   func list(_ order: LibraryOrder, isReversed: Bool) -> ItemList {
-    var marks = overlay.orders[order]?.marks ?? []
-    let late = Set(entryMarks { $0.shown > reading.now })
-    if !late.isEmpty { marks.removeAll { late.contains($0) } }
-    return ItemList(total: marks.count) { [marks] offset, count in
-      (min(offset, marks.count)..<min(offset + count, marks.count)).map {
-        item(order.types[0], mark: marks[isReversed ? marks.count - 1 - $0 : $0])
-      }
+    let type = order.types[0]
+    let drawn = order.isByDate ? Array(0..<draw.count(type)) : draw.sorted(type)
+    var numbers = merged(drawn, entries(in: order), in: order)
+    if isReversed { numbers.reverse() }
+    return ItemList(total: numbers.count) { [numbers] offset, count in
+      numbers.dropFirst(offset).prefix(count).map { known(type, $0) }
     }
   }
 
@@ -66,71 +26,48 @@ extension LibraryView {
   func search(_ type: String, _ term: String) -> ItemList {
     let terms = words(of: term)
     guard !terms.isEmpty else { return ItemList([]) }
-    let marks = (account.numbers(type, with: terms) + marks(type)).filter { mark in
-      let words = words(of: name(type, mark) + " " + artistName(type, mark))
+    let order = LibraryOrder(types: [type])
+    let names = draw.names(type)
+    let drawn = draw.numbers(type, with: terms).sorted { names[$0] < names[$1] }
+    let entries = entries(in: order).filter { entry in
+      let words = words(of: entry.name + " " + entry.artistName)
       return terms.allSatisfy { words.contains($0) }
     }
-    return ItemList(byName(marks, of: type).map { item(type, mark: $0) }.filter { isShown($0) })
+    return ItemList(merged(drawn, entries, in: order).map { known(type, $0) })
   }
 
   /// The entries of a type that show, by name.
-  func entries(_ type: String) -> [LibraryEntry] {
-    byName(marks(type), of: type).map { overlay.entries[Int($0 - SortedLibrary.firstEntry)] }
-      .filter { isShown($0.item) }
+  func entries(_ type: String) -> [LibraryEntry] { entries(in: LibraryOrder(types: [type])) }
+
+  private func entries(in order: LibraryOrder) -> [LibraryEntry] {
+    let entries = overlay.entries.filter { order.types.contains($0.item.type) && isShown($0.item) }
+    let sorted = entries.map { (entry: $0, name: fold($0.name)) }.sorted { $0.name < $1.name }
+      .map(\.entry)
+    guard order.isByDate else { return sorted }
+    return sorted.sorted { ($0.added, $0.item.type) < ($1.added, $1.item.type) }
   }
 
-  /// The marks of the entries of a type.
-  private func marks(_ type: String) -> [UInt32] { entryMarks { $0.item.type == type } }
-
-  private func entryMarks(where isWanted: (LibraryEntry) -> Bool) -> [UInt32] {
-    overlay.entries.indices.filter { isWanted(overlay.entries[$0]) }
-      .map { SortedLibrary.firstEntry + UInt32($0) }
-  }
-
-  private func mark(_ number: Int) -> UInt32 {
-    overlay.index(number).map { SortedLibrary.firstEntry + UInt32($0) } ?? UInt32(number)
-  }
-
-  private func item(_ type: String, mark: UInt32) -> Item {
-    mark < SortedLibrary.firstEntry
-      ? item(type, Int(mark)) : overlay.entries[Int(mark - SortedLibrary.firstEntry)].item
-  }
-
-  private func name(_ type: String, _ mark: UInt32) -> String {
-    mark < SortedLibrary.firstEntry
-      ? account.name(type, Int(mark))
-      : overlay.entries[Int(mark - SortedLibrary.firstEntry)].name
-  }
-
-  /// The name of the artist of a song, a video or an album; empty for anything else.
-  private func artistName(_ type: String, _ mark: UInt32) -> String {
-    mark < SortedLibrary.firstEntry
-      ? account.artistName(type, Int(mark))
-      : overlay.entries[Int(mark - SortedLibrary.firstEntry)].artistName
-  }
-
-  /// Whether an entry stands before what has a mark.
-  private func isBefore(_ entry: LibraryEntry, _ mark: UInt32, in order: LibraryOrder) -> Bool {
-    if order.isByDate {
-      let other = self.entry(item(order.types[0], mark: mark))
-      guard entry.added == other.added else { return entry.added < other.added }
-      // What was drawn is first.
-      guard mark >= SortedLibrary.firstEntry else { return false }
-      guard entry.item.type == other.item.type else { return entry.item.type < other.item.type }
+  /// The numbers of what was drawn and is still there, and of entries, which come after what has the
+  /// same name or date.
+  private func merged(
+    _ drawn: [Int], _ entries: [LibraryEntry], in order: LibraryOrder
+  ) -> [Int] {
+    let (type, names) = (order.types[0], order.isByDate ? [] : draw.names(order.types[0]))
+    let removed = overlay.removed[type] ?? []
+    var rest = removed.isEmpty ? drawn[...] : drawn.filter { !removed.contains($0) }[...]
+    var numbers: [Int] = []
+    for entry in entries {
+      let name = fold(entry.name)
+      let end = firstIndex(rest.indices) { index in
+        order.isByDate
+          ? entry.added < added(draw.drawn(type, rest[index]).album)
+          : name < names[rest[index]]
+      }
+      numbers += rest[..<end]
+      numbers.append(entry.item.own ?? 0)
+      rest = rest[end...]
     }
-    return fold(entry.name).isBytewise(before: fold(name(order.types[0], mark)))
-  }
-
-  /// Sorts marks by the folded names of what they mean.
-  private func byName(_ marks: [UInt32], of type: String) -> [UInt32] {
-    // Most names differ in sixteen bytes, which is less than the names of a large library.
-    var keys = marks.map { (start: fold(name(type, $0)).start, mark: $0) }
-    keys.sort { one, other in
-      guard one.start == other.start else { return one.start < other.start }
-      let names = (fold(name(type, one.mark)), fold(name(type, other.mark)))
-      return names.0 == names.1 ? one.mark < other.mark : names.0.isBytewise(before: names.1)
-    }
-    return keys.map(\.mark)
+    return numbers + rest
   }
 }
 
@@ -139,29 +76,12 @@ extension ItemList {
   var all: [Item] { slice(0, total ?? 8192) }
 }
 
-/// Returns the first of so many sorted indices that satisfies a condition, or their end.
-func firstIndex(_ count: Int, where isFar: (Int) -> Bool) -> Int {
-  var (low, high) = (0, count)
+/// Returns the first of sorted indices that satisfies a condition, or their end.
+private func firstIndex(_ indices: Range<Int>, where isFar: (Int) -> Bool) -> Int {
+  var (low, high) = (indices.lowerBound, indices.upperBound)
   while low < high {
     let middle = (low + high) / 2
     if isFar(middle) { high = middle } else { low = middle + 1 }
   }
   return low
-}
-
-extension String {
-  /// Whether it sorts before another by its bytes, which is the same everywhere.
-  func isBytewise(before other: String) -> Bool {
-    utf8.lexicographicallyPrecedes(other.utf8)
-  }
-
-  /// The first sixteen bytes as a number that sorts alike.
-  fileprivate var start: UInt128 {
-    var (start, shift): (UInt128, UInt128) = (0, 128)
-    for byte in utf8.prefix(16) {
-      shift -= 8
-      start |= UInt128(byte) << shift
-    }
-    return start
-  }
 }

@@ -87,11 +87,10 @@ extension LibraryView {
 
   /// Adds music videos of artists in the library.
   private mutating func addVideos(_ day: UnixTime) {
-    for album in stride(from: 0, to: draw.albumCount, by: max(1, draw.albumCount / 12)) {
-      guard let video = catalog.world.videos(of: draw.album(album).artist).first else { continue }
+    for number in stride(from: 0, to: draw.artists.count, by: max(1, draw.artists.count / 12)) {
+      let artist = item("library-artists", number)
+      guard let video = catalog.world.videos(of: draw.artists[number].place).first else { continue }
       let origin = catalog.item(at: .video(video))
-      if overlay.entry(withOrigin: origin) != nil { continue }
-      let artist = entry(item("library-albums", album)).artist
       _ = add("library-music-videos", of: origin, day) { $0.artist = artist }
     }
   }

@@ -3,14 +3,15 @@ import MusicAPI
 /// The library as one request finds it.
 struct LibraryView: Sendable {
   let account: Account
+  let draw: LibraryDraw
   var overlay: Overlay
   let reading: Reading
 
   init(_ account: Account, _ overlay: Overlay, _ reading: Reading) {
     (self.account, self.overlay, self.reading) = (account, overlay, reading)
+    draw = account.draw
   }
 
-  var draw: LibraryDraw { account.draw }
   var catalog: Catalog { account.catalog }
 
   /// The folder that has all others, which no list shows.
@@ -35,7 +36,7 @@ struct LibraryView: Sendable {
     if let item = overlay.entry(withID: id)?.item {
       return item.type == type && isShown(item) ? item : nil
     }
-    guard let number = account.ids.number(type, id), account.drawn(type, number) != nil else {
+    guard let number = account.ids.number(type, id), 0..<draw.count(type) ~= number else {
       return nil
     }
     let item = item(type, number)
@@ -45,12 +46,13 @@ struct LibraryView: Sendable {
   /// What is known of a resource.
   func entry(_ item: Item) -> LibraryEntry {
     if let entry = overlay.entry(item) { return entry }
-    guard let number = item.own, let drawn = account.drawn(item.type, number) else {
+    guard let number = item.own, 0..<draw.count(item.type) ~= number else {
       return LibraryEntry(item: item, added: account.start)
     }
+    let drawn = draw.drawn(item.type, number)
     var entry = LibraryEntry(
       item: item, name: catalog.world.name(of: drawn.place), origin: catalog.item(at: drawn.place),
-      drawnArtist: drawn.artist, added: account.added(drawn.album))
+      drawnArtist: draw.artists[drawn.artist].place, added: added(drawn.album))
     switch item.type {
     case "library-songs":
       entry.album = self.item("library-albums", drawn.album)
@@ -63,10 +65,18 @@ struct LibraryView: Sendable {
       entry.isFavorite = number % 11 == 4
       return entry
     }
-    entry.artist = self.item("library-artists", account.number(of: drawn.artist))
+    entry.artist = self.item("library-artists", drawn.artist)
     entry.source =
       drawn.album % 23 == 5 ? .uploaded : drawn.album % 23 == 11 ? .bought : .streamed
     return entry
+  }
+
+  /// When an album of the draw was added: the newest an hour before the start, the oldest twelve
+  /// years before.
+  func added(_ album: Int) -> UnixTime {
+    let (count, age) = (draw.albums.count, draw.albums.count - 1 - album)
+    let years = (12 * 365 * 86_400 * age / count) * age / count
+    return UnixTime(seconds: account.start.seconds - 3600 - 61 * age - years)
   }
 
   /// Every 17th song of the draw is a favorite, from the fourth on.
@@ -89,19 +99,18 @@ struct LibraryView: Sendable {
   /// The resource of the library that one of the catalog is.
   func libraryItem(of item: Item) -> Item? {
     if let known = overlay.entry(withOrigin: item)?.item { return isShown(known) ? known : nil }
-    let found: Item?
-    switch item.place {
-    case .song(var place):
-      place.edition.bits &= 3
-      found = draw.number(of: place).map { self.item("library-songs", $0) }
-    case .album(var place):
-      place.edition.bits &= 3
-      found = draw.number(of: place).map { self.item("library-albums", $0) }
-    case .artist(let artist):
-      let number = account.number(of: artist)
-      found = draw.albums(of: artist).isEmpty ? nil : self.item("library-artists", number)
-    default: found = nil
+    var place = item.place
+    switch place {
+    case .song(var song):
+      song.edition.bits &= 3
+      place = .song(song)
+    case .album(var album):
+      album.edition.bits &= 3
+      place = .album(album)
+    default: break
     }
+    let type = "library-" + item.type
+    let found = draw.number(type, of: place).map { self.item(type, $0) }
     return found.flatMap { isShown($0) && match(of: $0)?.id == item.id ? $0 : nil }
   }
 }
@@ -121,9 +130,9 @@ extension LibraryView {
       return list([entry(item).artist])
     case ("library-albums", "tracks"): return list(tracks(ofAlbum: item))
     case ("library-artists", "albums"):
-      let drawn = entry(item).drawnArtist.map { draw.albums(of: $0) } ?? []
+      let drawn = item.own.flatMap { draw.artists.indices ~= $0 ? draw.artists[$0].albums : nil }
       return list(
-        drawn.map { self.item("library-albums", $0) }
+        (drawn ?? []).map { self.item("library-albums", $0) }
           + entries("library-albums").filter { $0.artist == item }.map(\.item))
     case ("library-playlists", "tracks"): return tracks(ofPlaylist: item)
     case ("library-playlists", "parent"), ("library-playlist-folders", "parent"):
@@ -137,8 +146,8 @@ extension LibraryView {
 
   /// The tracks of an album in its order.
   private func tracks(ofAlbum album: Item) -> [Item] {
-    let isDrawn = overlay.entry(album) == nil
-    let drawn = isDrawn ? draw.songs(ofAlbum: album.own ?? 0).map { item("library-songs", $0) } : []
+    let numbers = album.own.flatMap { draw.albums.indices ~= $0 ? draw.albums[$0].songs : nil }
+    let drawn = numbers?.map { item("library-songs", $0) } ?? []
     let entries = overlay.entries
     let added = entries.indices.filter { entries[$0].album == album }.map { entries[$0].item }
     guard !added.isEmpty, let origin = entry(album).origin else { return drawn + added }
@@ -158,8 +167,8 @@ extension LibraryView {
     let count =
       switch playlist.drawn {
       case .none: 0
-      case .favorites: (draw.songCount + Self.favoriteStep - 4) / Self.favoriteStep
-      case .some(let count, _): draw.songCount == 0 ? 0 : count
+      case .favorites: (draw.songs.count + Self.favoriteStep - 4) / Self.favoriteStep
+      case .some(let count, _): draw.songs.count == 0 ? 0 : count
       }
     let list = ItemList(total: count + added.count) { offset, wanted in
       let drawn = (min(offset, count)..<min(count, offset + wanted)).map { track in
@@ -177,8 +186,8 @@ extension LibraryView {
     guard case .some(_, let repeats) = drawn else { return track * Self.favoriteStep + 3 }
     // Steps that have no divisor in common with the songs come to each of them.
     var step = 7
-    while draw.songCount.isMultiple(of: step) { step += 4 }
-    let start = mix(account.seed, 46, playlist.own ?? 0).choice(draw.songCount)
-    return (start + step * (repeats && track % 37 == 36 ? track - 30 : track)) % draw.songCount
+    while draw.songs.count.isMultiple(of: step) { step += 4 }
+    let start = mix(account.seed, 46, playlist.own ?? 0).choice(draw.songs.count)
+    return (start + step * (repeats && track % 37 == 36 ? track - 30 : track)) % draw.songs.count
   }
 }

@@ -70,10 +70,8 @@ struct Overlay: Sendable {
   var favorites: [Item: UnixTime] = [:]
   /// The ratings of a resource over time; nil where one was removed.
   var ratings: [Item: [(shown: UnixTime, value: Int?)]] = [:]
-  /// The orders in which somebody wanted the library.
-  var orders: [LibraryOrder: SortedLibrary] = [:]
 
-  /// The first number of entries; those below are of the draw, and of the catalog's artists.
+  /// The first number of entries; those below are of the draw.
   private static let first = 1 << 32
   /// The first number of what changes add, so that it keeps its ID if there is more before it.
   private static let firstChanged = 1 << 33

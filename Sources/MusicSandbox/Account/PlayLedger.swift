@@ -1,5 +1,4 @@
 import MusicAPI
-import Synchronization
 
 /// What was played, by the clock: all of the history is read from here, so that its sums agree.
 ///
@@ -34,32 +33,28 @@ final class PlayLedger: Sendable {
 
   /// The number of each song that the library had before all changes, and of its album and artist.
   private let numbers: [Kind: [Int]]
+  private let songs: [Int]
   private let videos: [Item]
   private let seed: UInt64
   /// How many of the songs are written by hand; they are first, and played most.
   private let given: Int
   private let order: Permutation
-  private let tallies = Mutex<[Range<Int>: Tally]>([:])
+  private let tallies = Kept<Range<Int>, Tally>()
 
   init(_ view: LibraryView) {
-    let (account, draw) = (view.account, view.draw)
+    let draw = view.draw
     let entries = view.overlay.entries.filter { view.overlay.isGiven($0.item) }
-    let songs = entries.filter { $0.item.type == "library-songs" }
-    let albums = (0..<draw.albumCount).flatMap { album in
-      draw.songs(ofAlbum: album).map { _ in album }
-    }
+    let own = entries.filter { $0.item.type == "library-songs" }
+    songs = own.map { $0.item.own ?? 0 } + draw.songs.indices
     numbers = [
-      .song: songs.map { $0.item.own ?? 0 } + (0..<draw.songCount),
-      .album: songs.map { $0.album?.own ?? 0 } + albums,
-      .artist: songs.map { $0.artist?.own ?? 0 }
-        + albums.map { account.number(of: draw.album($0).artist) },
+      .song: songs, .album: own.map { $0.album?.own ?? 0 } + draw.songs.map(\.album),
+      .artist: own.map { $0.artist?.own ?? 0 } + draw.songs.map { draw.albums[$0.album].artist },
     ]
     videos = entries.map(\.item).filter { $0.type == "library-music-videos" }
-    (seed, given) = (account.seed, songs.count)
-    order = Permutation(key: mix(seed, 50), count: max(1, draw.songCount))
+    (seed, given) = (view.account.seed, own.count)
+    order = Permutation(key: mix(seed, 50), count: max(1, draw.songs.count))
   }
 
-  private var songs: [Int] { numbers[.song] ?? [] }
   private var songsOfSession: Int { Self.playsOfSession - (videos.isEmpty ? 0 : 1) }
 
   /// The number of plays that are over at a time.
@@ -116,21 +111,18 @@ extension PlayLedger {
 
   /// The songs of an album or an artist that were played.
   func songs(of kind: Kind, _ number: Int, in tally: Tally) -> [Row] {
-    zip(numbers[kind] ?? [], zip(songs, tally.plays)).filter { $0.0 == number && $0.1.1 > 0 }
-      .map { Row(number: $0.1.0, plays: $0.1.1) }
+    let numbers = numbers[kind] ?? []
+    return numbers.indices.filter { numbers[$0] == number && tally.plays[$0] > 0 }
+      .map { Row(number: songs[$0], plays: tally.plays[$0]) }
   }
 
   /// Counts the plays of sessions, of which the last may not be over.
   private func tally(_ plays: Range<Int>) -> Tally {
-    if let known = tallies.withLock({ $0[plays] }) { return known }
-    var tally = Tally(plays: counts(plays))
-    for (kind, numbers) in numbers { tally.rows[kind] = rows(numbers, tally.plays) }
-    tallies.withLock { tallies in
-      // The clock goes on, and what was counted before is not asked for again.
-      if tallies.count > 2 { tallies = [:] }
-      tallies[plays] = tally
+    tallies(plays) {
+      var tally = Tally(plays: counts(plays))
+      for (kind, numbers) in numbers { tally.rows[kind] = rows(numbers, tally.plays) }
+      return tally
     }
-    return tally
   }
 
   private func counts(_ plays: Range<Int>) -> [Int] {
@@ -161,8 +153,6 @@ extension PlayLedger {
       indices[number] = index
       rows[index].plays += plays
     }
-    return rows.enumerated().sorted {
-      ($1.element.plays, $0.offset) < ($0.element.plays, $1.offset)
-    }.map(\.element)
+    return rows.sorted { $0.plays > $1.plays }
   }
 }
