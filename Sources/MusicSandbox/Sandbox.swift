@@ -17,8 +17,13 @@ public final class Sandbox: Transport {
     public var seed: UInt64 = 1
     /// What the catalog has.
     public var world = SandboxWorld.drawn
-    /// About how many songs a drawn catalog has; a hundred million cost what a thousand cost.
-    public var songs = 100_000_000
+    /// About how many songs a drawn catalog has: unless it is set, 50,000, and at least twice as many
+    /// as the library.
+    public var songs: Int {
+      get { wantedSongs ?? min(max(50_000, 2 * librarySongs), Self.songCounts.upperBound) }
+      set { wantedSongs = newValue }
+    }
+    private(set) var wantedSongs: Int?
     /// How many songs the library has: unless it is set, 300 of a drawn catalog, and all of another.
     ///
     /// It never has more than there are in the storefront of the account.
@@ -68,7 +73,7 @@ public final class Sandbox: Transport {
   package static let notBuilt = HTTPHeaders.Field(name: "Amctl-Sandbox", value: "not-built")
 
   /// The most songs that a catalog has room for.
-  package static let mostSongs = 800_000_000
+  package static let mostSongs = 200_000
 
   /// What it is made of.
   public let options: Options
@@ -83,7 +88,9 @@ public final class Sandbox: Transport {
   private let state: Mutex<State>
 
   fileprivate struct State: Sendable {
-    var tokens: TokenCheck
+    let given: SandboxKeys?
+    /// Made when a token is looked at, since keys take longer than all else.
+    lazy var tokens = TokenCheck(given ?? SandboxKeys())
     var requests: [Exchange] = []
     /// How many of the oldest requests are no longer kept.
     var dropped = 0
@@ -100,7 +107,7 @@ public final class Sandbox: Transport {
       day: options.now().seconds / 86_400, oddities: options.oddities, cast: options.world.cast)
     account = Account(catalog: catalog, options)
     faults = Faults(options)
-    state = Mutex(State(tokens: TokenCheck(options.keys ?? SandboxKeys())))
+    state = Mutex(State(given: options.keys))
   }
 
   /// Responds to a request as the service would, with what the script says.

@@ -1,6 +1,6 @@
 /// What the catalog of a sandbox has.
 public enum SandboxWorld: Sendable {
-  /// Millions of songs that the seed gives, and some that every seed has.
+  /// Songs that the seed gives, and some that every seed has.
   case drawn
   /// These artists, their albums and their songs, and no others, whatever the seed is.
   ///
@@ -39,14 +39,12 @@ public enum SandboxWorld: Sendable {
 extension Sandbox.Options {
   /// Throws what would be ignored or made otherwise, which creating a sandbox does not.
   public func check() throws(SandboxOptionError) {
-    let mostSongs = world.songCount ?? Self.libraryCounts.upperBound
+    guard world.songCount != nil || Self.songCounts.contains(songs) else { throw .songs(songs) }
+    let mostSongs = world.songCount ?? min(songs / 2, Self.libraryCounts.upperBound)
     guard 0...mostSongs ~= librarySongs else {
       throw .librarySongs(librarySongs, atMost: mostSongs)
     }
-    guard case .only(let artists) = world else {
-      guard Self.songCounts.contains(songs) else { throw .songs(songs) }
-      return
-    }
+    guard case .only(let artists) = world else { return }
     for artist in artists where Tables.genre(named: artist.genre) == nil {
       throw .genre(artist.genre, artist: artist.name)
     }

@@ -13,7 +13,7 @@ enum SandboxBenchmark {
   static func run(_ programs: Programs) async throws {
     let paths = try await paths(25)
     let folder = try await ServedFolder(Sandbox(), paths)
-    print("Sandbox: \(paths.count) songs of 100 million, \(connections) connections")
+    print("Sandbox: \(paths.count) songs of 50,000, \(connections) connections")
     try await serve(folder, programs)
     try await remember(programs)
     let id = paths[0].split(separator: "/").last.map(String.init) ?? ""

@@ -21,7 +21,7 @@ package struct SandboxState: Sendable {
   package let keys: SandboxKeys
   var log: SharedLog
 
-  private static let version = 1
+  private static let version = 2
   /// The days from the first of the year 1 to the last of 9999.
   private static let days =
     UnixTime(seconds: .min).seconds / 86_400...UnixTime(seconds: .max).seconds / 86_400
@@ -49,7 +49,8 @@ package struct SandboxState: Sendable {
           throw SandboxStateError(
             .foreign, "'\(directory)' is not a sandbox: it has other files, and no '\(Self.name)'")
         }
-        let defaults = Sandbox.Options()
+        var defaults = Sandbox.Options()
+        defaults.librarySongs = librarySongs ?? defaults.librarySongs
         let keys = keys ?? SandboxKeys()
         let facts: JSONValue = [
           "version": .int(Self.version), "seed": .string(String(seed ?? defaults.seed)),
@@ -70,7 +71,9 @@ package struct SandboxState: Sendable {
     let found = facts?["version"]?.int ?? 0
     guard found == Self.version else {
       throw SandboxStateError(
-        .version, "'\(directory)' has format \(found), and this version reads \(Self.version)")
+        .version,
+        "'\(directory)' keeps the changes of another version: it has format \(found), and this "
+          + "version reads \(Self.version)")
     }
     guard let facts, let seedFound = facts["seed"]?.string.flatMap({ UInt64($0) }),
       let songsFound = facts["songs"]?.int, Sandbox.Options.songCounts.contains(songsFound),
@@ -172,11 +175,9 @@ extension Sandbox {
     directory: String, seed: UInt64? = nil, _ configure: (inout Options) -> Void = { _ in }
   ) throws(SandboxStateError) {
     var options = Options()
-    // No size is below zero, so one that stays there is not given.
-    options.songs = -1
     configure(&options)
     let state = try SandboxState(
-      directory, seed: seed, songs: options.songs < 0 ? nil : options.songs,
+      directory, seed: seed, songs: options.wantedSongs,
       librarySongs: options.wantedLibrarySongs ?? options.world.songCount,
       keys: options.keys, day: options.now().seconds / 86_400)
     self.init {

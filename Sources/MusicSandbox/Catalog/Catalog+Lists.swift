@@ -22,12 +22,16 @@ extension Catalog {
     "curators": .curators,
   ]
 
-  /// The most resources that a search finds of one type.
-  private static let searchLimit = 1000
+  /// What a term is searched for.
+  func query(_ term: String) -> SearchWords {
+    world.query(term, others: names.lazy.flatMap { $0.name + $0.others })
+  }
 
-  /// The resources of a type whose names have all words of a term, the best first.
+  /// The resources of a type whose names have all words of a term, the best first; if there are
+  /// none, those that have most of them.
   func search(_ type: String, _ term: String, _ reading: Reading) -> ItemList {
-    let words = words(of: term)
+    let query = query(term)
+    let words = query.shown
     guard !words.isEmpty else { return ItemList([]) }
     var seen: Set<String> = []
     let matches = names.filter { entry in
@@ -38,17 +42,15 @@ extension Catalog {
     }
     let exact = matches.filter { $0.name == words }
     let first = (exact + matches.filter { $0.name != words }).map(\.place)
-    let found = list(after: first) { [world] offset, count in
+    return list(after: first) { [world] offset, count in
       guard !world.isEmpty, let subject = Self.subjects[type] else { return [] }
       return world.search(
-        subject, term, in: reading.storefront, offset: offset, count: count
+        subject, query, in: reading.storefront, isStrict: !first.isEmpty, offset: offset,
+        count: count
       ).map { place in
         guard type == "stations", case .artist(let artist) = place else { return place }
         return .station(.artist(artist))
       }
-    }
-    return ItemList { offset, count in
-      found.slice(offset, min(count, max(0, Self.searchLimit - offset)))
     }
   }
 
@@ -220,7 +222,7 @@ enum Oddity: CaseIterable, Sendable {
 }
 
 extension Catalog {
-  /// How a resource is odd; nil for all but a few, and for all of the cast.
+  /// How a resource is odd; nil for all but a few, and for all that people meet first.
   func oddity(of item: Item) -> Oddity? {
     guard oddities != .none, !world.isEmpty else { return nil }
     switch item.place {
@@ -228,7 +230,10 @@ extension Catalog {
       return nil
     default:
       let key = key(item.id)
-      guard (key >> 20) % (oddities == .some ? 500 : 20) == 0 else { return nil }
+      let isRare = oddities == .some
+      guard (key >> 20) % (isRare ? 50 : 20) == 0, !isRare || !world.isPopular(item.place) else {
+        return nil
+      }
       return Oddity.allCases[(key >> 40).choice(Oddity.allCases.count)]
     }
   }

@@ -26,21 +26,20 @@ extension Answer {
     }
     var response = results(
       groups, isLibrary ? [("order", order)] : [("order", order), ("rawOrder", order)])
-    if groups.isEmpty, !isLibrary { note(term, in: &response) }
+    if !isLibrary { note(term, isFound: !groups.isEmpty, in: &response) }
     return response
   }
 
   /// Says in a header if a word of a term is in no name, which a person may take for a fault.
-  private func note(_ term: String, in response: inout HTTPResponse) {
-    let unknown = words(of: term).first { word in
-      Finding.catalogSearch.types.allSatisfy {
-        catalog.search($0, word, reading).slice(0, 1).isEmpty
-      }
-    }
-    guard let unknown else { return }
+  private func note(_ term: String, isFound: Bool, in response: inout HTTPResponse) {
+    let query = catalog.query(term)
+    guard !query.replaced.isEmpty else { return }
+    let words = query.replaced.map { "'\($0)'" }.joined(separator: " or ")
     let others = catalog.foundWords.joined(separator: ", ")
     response.headers[Sandbox.notBuilt.name] =
-      "The sandbox has no '\(unknown)'. Words that find: \(others)."
+      isFound
+      ? "Nothing in the sandbox matches \(words); showing '\(query.shown.joined(separator: " "))'."
+      : "The sandbox has no \(words). Words that find: \(others)."
   }
 
   /// Returns the first items of lists, one of each in turn.
@@ -119,7 +118,7 @@ extension Answer {
       }
     }
     var response = HTTPResponse.json([JSONMember("results", ["suggestions": .array(found)])])
-    if found.isEmpty { note(term, in: &response) }
+    if found.isEmpty { note(term, isFound: false, in: &response) }
     return response
   }
 

@@ -126,30 +126,24 @@ struct ArtistClass: Sendable {
     return discography.namedSlots.firstIndex(of: part).map { $0 * periods + period }
   }
 
-  /// Returns classes of about that many songs in all.
+  /// Returns classes of about that many songs in all, twelve of each artist.
   ///
-  /// Each class has 1.45 times the artists of the one before, which is more popular.
+  /// Each class has an eighth more artists than the one before, which is more popular.
   static func all(songs: Int) -> [ArtistClass] {
-    var classes = shapes(songs: songs)
-    var weights = [64]
-    for _ in classes.dropFirst() { weights.append(weights[weights.count - 1] * 29 / 20) }
-    func count(_ index: Int, _ factor: Int) -> Int { 64 * max(1, (factor * weights[index]) >> 24) }
+    var classes = shapes.map { ArtistClass(discography: $0, periods: $1) }
+      .filter { $0.count * $0.songs <= max(songs * 3 / 25, 900) }
+    while classes.count > 1, classes.reduce(0, { $0 + $1.count * $1.songs }) > songs {
+      classes.removeLast()
+    }
+    var weights = [64 << 20]
+    for _ in classes.dropFirst() { weights.append(weights[weights.count - 1] * 9 / 8) }
+    func count(_ index: Int, _ factor: Int) -> Int { 64 * max(1, (factor * weights[index]) >> 36) }
     let songsOfArtists = classes.map(\.songs)
-    let factor = lastIndex(below: 1 << 38) { factor in
+    let factor = lastIndex(below: 1 << 30) { factor in
       songsOfArtists.indices.reduce(0) { $0 + count($1, factor) * songsOfArtists[$1] } <= songs
     }
     for index in classes.indices { classes[index].count = count(index, factor) }
     return classes
-  }
-
-  /// The classes without their counts, the most popular first; a small world lacks the large ones.
-  private static func shapes(songs: Int) -> [ArtistClass] {
-    let shapes = shapes.map { shapes in
-      shapes.map { ArtistClass(discography: $0, periods: $1) }
-        .filter { $0.count * $0.songs <= max(songs * 3 / 25, 900) }
-    }
-    let fitting = shapes.first { $0.reduce(0) { $0 + $1.count * $1.songs } <= songs }
-    return fitting ?? shapes[shapes.count - 1]
   }
 
   private static let one = Discography("S1")
@@ -162,18 +156,11 @@ struct ArtistClass: Sendable {
     A12 S0.0 S0.4 E5 S1 C8.0,6.0,11.0,14.0,8.1,6.2,11.1,14.1,8.2,14.2,13.0,9.0 A10 S6.1 A14 S1 S1 \
     A9 S11.0 E4 A16 S2
     """)
-  private static let singles = Discography("S1 S1 S1 S1 S1 S1 S1 S1 S1 E3 S1 A8 S11.1 S2 S1 A21")
-  private static let boxes = Discography("B300 A62 A25 C4.0-19,1.0-19 A40 B120 A18 S1")
-  private static let none = Discography("")
+  private static let singles = Discography("S1 S1 S1 S1 S1 S1 S1 S1 S1 E3 S1 A8 S11.1 S2 S1")
 
-  private static let shapes: [[(Discography, Int)]] = [
-    [
-      (many, 2), (three, 1), (eight, 1), (many, 1), (singles, 50), (eight, 4), (five, 1),
-      (many, 10), (boxes, 1), (singles, 2), (three, 3), (many, 50), (eight, 2), (two, 1), (many, 4),
-      (boxes, 6), (singles, 5), (five, 3), (many, 6), (eight, 1), (three, 2), (singles, 1),
-      (many, 1), (five, 2), (one, 4), (eight, 1), (two, 3), (many, 1), (three, 1), (none, 1),
-      (singles, 1), (five, 1), (one, 1), (two, 1),
-    ],
-    [(many, 1), (three, 1), (two, 1), (none, 1)], [(three, 1), (none, 1)],
+  /// The classes without their counts, the most popular first.
+  private static let shapes: [(Discography, Int)] = [
+    (many, 1), (eight, 1), (singles, 1), (five, 2), (three, 1), (one, 3), (five, 1), (two, 2),
+    (three, 1), (one, 2), (two, 1), (one, 1),
   ]
 }

@@ -3,6 +3,9 @@
 /// The table is the sandbox's own, so that a search finds the same on every system.
 func fold(_ text: String) -> String {
   if text.utf8.allSatisfy({ $0 < 0x80 && !(0x41...0x5A).contains($0) }) { return text }
+  if text.utf8.allSatisfy({ $0 < 0x80 }) {
+    return String(decoding: text.utf8.map(lowercase), as: UTF8.self)
+  }
   var folded = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {
     switch scalar.value {
@@ -20,6 +23,19 @@ func fold(_ text: String) -> String {
 /// The folded words of a text, in order; an apostrophe is no end of a word.
 func words(of text: String) -> [String] {
   var words: [String] = []
+  if text.utf8.allSatisfy({ $0 < 0x80 }) {
+    var word: [UInt8] = []
+    for byte in text.utf8 where byte != UInt8(ascii: "'") {
+      if isLetter(UInt32(lowercase(byte))) {
+        word.append(lowercase(byte))
+      } else if !word.isEmpty {
+        words.append(String(decoding: word, as: UTF8.self))
+        word.removeAll(keepingCapacity: true)
+      }
+    }
+    if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
+    return words
+  }
   var word = String.UnicodeScalarView()
   for scalar in fold(text).unicodeScalars where scalar != "'" && scalar != "’" {
     if isLetter(scalar.value) {
@@ -31,6 +47,10 @@ func words(of text: String) -> [String] {
   }
   if !word.isEmpty { words.append(String(word)) }
   return words
+}
+
+private func lowercase(_ byte: UInt8) -> UInt8 {
+  (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
 }
 
 private func isLetter(_ value: UInt32) -> Bool {

@@ -1,8 +1,7 @@
 /// An order of the things of which every artist of a class has as many.
 ///
-/// It goes by blocks: those of a class, or, by popularity, those of a class at the positions
-/// 2^q - 1 to 2^(q+1) - 2 of their artists. So the better artists' first things come before
-/// everybody's later ones.
+/// It goes by blocks: those of a class, or, by popularity, those of a class at one position of their
+/// artists. So the better artists' first things come before everybody's later ones.
 struct Order: Sendable {
   private struct Block {
     let score: Int
@@ -19,8 +18,8 @@ struct Order: Sendable {
   private let artists: [Int]
   private let isByPopularity: Bool
   private let blocks: [Block]
-  /// The index of the block of a class and an exponent, at 16 · class + exponent.
-  private let indices: [Int]
+  /// The indices of the blocks of each class.
+  private let indices: [[Int]]
 
   init(_ classes: [ArtistClass], isByPopularity: Bool = false, of each: (ArtistClass) -> Int) {
     artists = classes.map(\.count)
@@ -32,21 +31,21 @@ struct Order: Sendable {
       let end = each(artists)
       var first = 0
       while first < end {
-        let next = isByPopularity ? min(2 * first + 1, end) : end
+        let next = isByPopularity ? first + 1 : end
         blocks.append(
           Block(
-            score: isByPopularity ? rarity + 208 * (first + 1).exponent : 0, kind: kind,
+            score: isByPopularity ? rarity + 13 * sixteenthsOfLogarithm(first + 1) : 0, kind: kind,
             first: first, count: (next - first) * artists.count))
         first = next
       }
       before += artists.count
     }
     blocks.sort { ($0.score, $0.kind, $0.first) < ($1.score, $1.kind, $1.first) }
-    var indices = [Int](repeating: 0, count: classes.count * 16)
+    var indices = [[Int]](repeating: [], count: classes.count)
     var sum = 0
     for index in blocks.indices {
       blocks[index].start = sum
-      indices[16 * blocks[index].kind + (blocks[index].first + 1).exponent] = index
+      indices[blocks[index].kind].append(index)
       sum += blocks[index].count
     }
     (self.blocks, self.indices, count) = (blocks, indices, sum)
@@ -54,7 +53,7 @@ struct Order: Sendable {
 
   /// The number of an artist's thing in the order.
   func number(_ artist: ArtistPlace, _ item: Int) -> Int {
-    let block = blocks[indices[16 * artist.kind + (isByPopularity ? (item + 1).exponent : 0)]]
+    let block = blocks[indices[artist.kind][isByPopularity ? item : 0]]
     return block.start + (item - block.first) * artists[artist.kind] + artist.index
   }
 

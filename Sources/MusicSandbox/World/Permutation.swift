@@ -35,14 +35,16 @@ struct Permutation: Sendable {
   let count: Int
   private let high: Int
   private let low: Int
-  private let keys: [UInt64]
+  private let key: UInt64
+
+  private static let rounds = 6
 
   init(key: UInt64, count: Int, high: Int? = nil) {
     self.count = count
-    // The smallest number whose square is not below the count.
-    self.high = high ?? lastIndex(below: 1 << 31) { $0 * $0 < count } + 1
+    // A number whose square is not below the count.
+    self.high = high ?? Int(Double(count).squareRoot()) + 1
     low = (count + self.high - 1) / self.high
-    keys = (0..<6).map { mix(key, $0) }
+    self.key = key
   }
 
   func encode(_ number: Int) -> Int { shuffled(number, isBack: false) }
@@ -54,12 +56,12 @@ struct Permutation: Sendable {
     var number = number
     repeat {
       var (left, right) = number.quotientAndRemainder(dividingBy: low)
-      for step in keys.indices {
-        let round = isBack ? keys.count - 1 - step : step
+      for step in 0..<Self.rounds {
+        let round = isBack ? Self.rounds - 1 - step : step
         if round % 2 == 0 {
-          left = (left + sign * mix(keys[round], right).choice(high)).modulo(high)
+          left = (left + sign * mix(key, round, right).choice(high)).modulo(high)
         } else {
-          right = (right + sign * mix(keys[round], left).choice(low)).modulo(low)
+          right = (right + sign * mix(key, round, left).choice(low)).modulo(low)
         }
       }
       number = left * low + right

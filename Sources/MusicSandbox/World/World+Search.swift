@@ -1,122 +1,126 @@
-/// The words of a search, each of one language or with a meaning of its own.
-struct SearchQuery {
-  struct Term {
-    let text: String
-    /// The language that has the word, and its number there.
-    let language: Language?
-    let word: Int
-  }
-
-  /// The words that names have to contain.
-  private(set) var terms: [Term] = []
-  /// The words that say which versions and kinds of albums are wanted.
-  private(set) var version: Edition?
-  private(set) var kind: AlbumKind?
-  /// Whether there is nothing to find: no words, or one that no name has.
-  var isVain: Bool {
-    terms.isEmpty && version == nil && kind == nil
-      || terms.contains { $0.language == nil && !Names.fixedWords.contains($0.text) }
-  }
-
-  init(_ text: String) {
-    for text in words(of: text)
-    where terms.count < 32 && !terms.contains(where: { $0.text == text }) {
-      switch text {
-      case "remastered": version = .remaster
-      case "live": version = .live
-      case "ep": kind = .ep
-      case "single": kind = .single
-      case "feat", "ft": break
-      default:
-        let found = Vocabulary.find(text)
-        terms.append(Term(text: text, language: found?.language, word: found?.number ?? -1))
-      }
-    }
-  }
-
-  /// The query without some of the terms.
-  func without(_ isLeftOut: (Term) -> Bool) -> SearchQuery {
-    var query = self
-    query.terms.removeAll(where: isLeftOut)
-    return query
-  }
-}
+import Synchronization
 
 extension World {
   /// The types that `search` knows.
-  enum Subject: Sendable {
+  enum Subject: Hashable, Sendable {
     case songs, albums, artists, videos, playlists, labels, curators
   }
 
-  /// The resources with all words of a term in their names (for songs, albums and videos: or in
-  /// those of their artists), the best first; a term without words finds nothing.
+  /// Reads what is searched for; there are other words than those of drawn names.
+  func query(_ text: String, others: some Sequence<String>) -> SearchWords {
+    searches.query(text) {
+      var query = SearchWords(text, others: others, isDrawn: !isEmpty)
+      query.artists = artistNames.bits(query)
+      return query
+    }
+  }
+
+  /// The resources with the words of a query in their names (for songs, albums and videos: or in
+  /// those of their artists), the best first.
   func search(
-    _ subject: Subject, _ term: String, in storefront: String, offset: Int, count: Int
+    _ subject: Subject, _ query: SearchWords, in storefront: String, isStrict: Bool = false,
+    offset: Int, count: Int
   ) -> [Place] {
-    let search = WorldSearch(world: self, storefront: storefront, term: term)
+    let search = WorldSearch(
+      world: self, storefront: storefront, query: query, isStrict: isStrict)
     return page(offset, count) { search.forEach(subject, $0) }
   }
 
-  /// Terms that complete a prefix and find songs, the best first.
+  /// Terms that complete the last word of a query as titles do, the most popular first.
   func hints(_ prefix: String, limit: Int) -> [String] {
     var head = words(of: prefix)
     guard let last = head.popLast() else { return [] }
-    var found: [(rank: Int, term: String)] = []
-    for language in Vocabulary.languages(of: last) {
-      let vocabulary = Vocabulary.of(language)
-      for word in (0..<Vocabulary.count).map(vocabulary.folded)
-      where word.utf8.starts(with: last.utf8) {
+    let query = SearchWords(head.joined(separator: " "), others: head, isDrawn: true)
+    let bits = titles.bits(query)
+    var found: [String] = []
+    for rank in bits.indices where bits[rank] == query.all {
+      let names = words(of: titles.name(rank))
+      for word in names where word.utf8.starts(with: last.utf8) {
         let term = (head + [word]).joined(separator: " ")
-        titles.forEach(SearchQuery(term)) { rank in
-          found.append((rank, term))
-          return false
-        }
+        if !found.contains(term) { found.append(term) }
       }
+      if found.count >= limit { break }
     }
-    return found.sorted { $0.rank < $1.rank }.prefix(limit).map(\.term)
+    return Array(found.prefix(limit))
   }
 
-  /// Three words that find songs: common ones, and in a small world the last ones of its most
-  /// popular titles.
+  /// Three words that find songs: the last ones of the most popular titles.
   var findingWords: [String] {
-    var found = ["love", "night", "summer"].filter { word in
-      !titles.forEach(SearchQuery(word)) { _ in false }
-    }
-    for rank in 0..<recordingCount {
-      if found.count == 3 { break }
+    var found: [String] = []
+    for rank in 0..<recordingCount where titles.draw(rank).language == .en {
       let word = words(of: titles.name(rank)).last ?? ""
-      if Vocabulary.find(word)?.language == .en, !found.contains(word) { found.append(word) }
+      if word.utf8.count > 3, !found.contains(word) { found.append(word) }
+      if found.count == 3 { break }
     }
     return found
   }
+}
+
+/// The last searches, so that the next page and the next type do not begin anew.
+final class SearchMemory: Sendable {
+  struct Key: Equatable, Sendable {
+    let subject: World.Subject
+    let storefront: String
+    let phrase: String
+    let wish: Int
+  }
+
+  private let ranks = Mutex<[(key: Key, value: FoundRanks)]>([])
+  private let queries = Mutex<[(key: String, value: SearchWords)]>([])
+
+  func found(_ key: Key, _ make: () -> FoundRanks) -> FoundRanks {
+    Self.value(key, in: ranks, make)
+  }
+
+  func query(_ text: String, _ make: () -> SearchWords) -> SearchWords {
+    Self.value(text, in: queries, make)
+  }
+
+  /// Returns a value that is known, or makes it and forgets the oldest of many.
+  private static func value<Key: Equatable & Sendable, Value: Sendable>(
+    _ key: Key, in values: borrowing Mutex<[(key: Key, value: Value)]>, _ make: () -> Value
+  ) -> Value {
+    if let known = values.withLock({ $0.first { $0.key == key }?.value }) { return known }
+    let made = make()
+    values.withLock { values in
+      if values.count == 12 { values.removeFirst() }
+      values.append((key, made))
+    }
+    return made
+  }
+}
+
+/// The ranks of what was found, the best first.
+struct FoundRanks: Sendable {
+  var ranks: [Int] = []
+  /// How many of them have all words in their own names.
+  var own = 0
+  /// Whether none has all words, and these have the most.
+  var isPartial = false
 }
 
 /// A search in a world, as walks that pass on what they find until something is refused.
 private struct WorldSearch {
   let world: World
   let storefront: String
-  let words: [String]
-  let query: SearchQuery
-
-  init(world: World, storefront: String, term: String) {
-    self.world = world
-    self.storefront = storefront
-    words = MusicSandbox.words(of: term)
-    query = SearchQuery(term)
-  }
+  let query: SearchWords
+  /// Whether only what has all words is wanted.
+  let isStrict: Bool
 
   func forEach(_ subject: World.Subject, _ body: (Place) -> Bool) -> Bool {
+    guard !query.isVain else { return true }
     let hasKinds = query.version != nil || query.kind != nil
     switch subject {
     case .songs where query.kind == nil:
-      return forEachRecording { songs($0, byTitle: $1).allSatisfy(body) }
+      return forEachRecording { songs($0, isOwn: $1).allSatisfy(body) }
     case .albums: return forEachAlbum(body)
     case .videos where !hasKinds:
       return forEachRecording { rank, _ in
         world.video(of: world.recording(atRank: rank)).map { body(.video($0)) } ?? true
       }
-    case .artists where !hasKinds: return forEachArtist(query) { body(.artist($0)) }
-    case .playlists where !hasKinds && !query.terms.isEmpty: return forEachPlaylist(body)
+    case .artists where !hasKinds:
+      return ranks(.artists).ranks.allSatisfy { body(.artist(world.artists.place($0).artist)) }
+    case .playlists where !hasKinds: return forEachPlaylist(body)
     case .labels: return forEach(of: world.labels.lazy.map { .recordLabel($0) }, body)
     case .curators: return forEach(of: (0..<world.curatorCount).lazy.map { .curator($0) }, body)
     default: return true
@@ -125,108 +129,92 @@ private struct WorldSearch {
 
   /// Passes those of a short list on whose names have all words of the term.
   private func forEach(of places: some Sequence<Place>, _ body: (Place) -> Bool) -> Bool {
-    words.isEmpty
-      || places.allSatisfy { place in
-        let name = MusicSandbox.words(of: world.name(of: place))
-        return !words.allSatisfy(name.contains) || body(place)
-      }
+    places.allSatisfy { place in
+      query.bits(of: world.name(of: place)) != query.all || query.all == 0 || body(place)
+    }
   }
 
-  // MARK: Names
+  // MARK: Ranks
 
-  /// Passes the ranks of names on in the order of the storefront; of the first fifty, those come
-  /// first that have no other words than the query.
-  private func forEach(
-    _ names: RankedNames, _ query: SearchQuery, _ body: (Int) -> Bool
-  ) -> Bool {
+  /// What a query finds of what has ranks; songs and albums by their artists too.
+  private func ranks(_ subject: World.Subject) -> FoundRanks {
+    let wish = (query.version?.bits ?? 0) << 8 | Int(query.kind?.rawValue.asciiValue ?? 0)
+    let key = SearchMemory.Key(
+      subject: subject, storefront: storefront, phrase: query.phrase, wish: wish)
+    let ranks = world.searches.found(key) {
+      switch subject {
+      case .albums:
+        found(
+          world.albumNames,
+          credits(of: world.albumNames) {
+            world.albums(of: $0).compactMap(world.rank(ofNamed:))
+          })
+      case .artists: found(world.artistNames, bits: query.artists)
+      case .playlists: found(world.playlistNames)
+      default:
+        found(
+          world.titles,
+          credits(of: world.titles, byGenre: true) { artist in
+            let own = (0..<world.recordingCount(of: artist)).map {
+              world.recordingRanking.number(artist, $0)
+            }
+            return own + world.appearances(of: artist).map(world.rank(of:))
+          })
+      }
+    }
+    return ranks.isPartial && isStrict ? FoundRanks() : ranks
+  }
+
+  /// The words that stand for things because of their artists, and for songs of a genre because of
+  /// its name, by the ranks of the things.
+  private func credits(
+    of names: DrawnNames, byGenre isByGenre: Bool = false, _ ranks: (ArtistPlace) -> [Int]
+  ) -> [UInt32] {
+    let genres = World.genres.map { isByGenre ? query.bits(of: $0) : 0 }
+    let lanes = Lanes.genres.map { genres[$0] }
+    var credits = (0..<names.count).map { lanes[$0 % Lanes.count] }
+    for (number, bits) in query.artists.enumerated() where bits != 0 {
+      for rank in ranks(world.artists.place(number).artist) { credits[rank] |= bits }
+    }
+    return credits
+  }
+
+  /// What has all words in its name, the best fit first, and then what has them with its artist.
+  ///
+  /// If there is nothing, it is what has most of them. Each part is in the order of the storefront.
+  private func found(
+    _ names: some Names, bits known: [UInt32]? = nil, _ credits: [UInt32]? = nil
+  ) -> FoundRanks {
+    let bits = known ?? names.bits(query)
+    var own: [[Int]] = [[], [], [], []]
+    var others: [[Int]] = Array(repeating: [], count: query.terms.count + 1)
     let lanes = world.lanes(in: storefront)
-    var first: [Int]? = []
-    var row: [Int] = []
-    func flushFirst() -> Bool {
-      guard let ranks = first else { return true }
-      first = nil
-      let isExact = ranks.map { rank in
-        let (names, number) = names.names(rank)
-        let (own, others) = names.content(of: number)
-        return own.count + others.count == query.terms.count
-      }
-      return [true, false].allSatisfy { wanted in
-        zip(ranks, isExact).allSatisfy { $1 != wanted || body($0) }
+    for position in 0..<names.count {
+      let rank = names.isInLanes ? lanes.number(at: position) : position
+      let all = bits[rank] | (credits?[rank] ?? 0)
+      if bits[rank] == query.all {
+        own[query.all == 0 ? 0 : query.fit(names.name(rank))].append(rank)
+      } else if all != 0 {
+        others[all.nonzeroBitCount].append(rank)
       }
     }
-    func flush() -> Bool {
-      let ranks = row.sorted { lanes.position(of: $0) < lanes.position(of: $1) }
-      row = []
-      guard let count = first?.count else { return ranks.allSatisfy(body) }
-      first? += ranks
-      return count + ranks.count < 50 || flushFirst()
+    let (best, credited) = (own.flatMap(\.self), others[query.terms.count])
+    guard best.isEmpty, credited.isEmpty else {
+      return FoundRanks(ranks: best + credited, own: best.count)
     }
-    return names.forEach(query) { rank in
-      if let last = row.last, last / Lanes.count != rank / Lanes.count, !flush() { return false }
-      row.append(rank)
-      return true
-    } && flush() && flushFirst()
-  }
-
-  private func forEachArtist(_ query: SearchQuery, _ body: (ArtistPlace) -> Bool) -> Bool {
-    forEach(world.artistNames, query) { body(world.artists.place($0).artist) }
-  }
-
-  /// The artists whose names are in the query whole, and what is left of it.
-  private var artistsWithin: [(artist: ArtistPlace, rest: SearchQuery)] {
-    guard query.terms.count > 1, !query.isVain else { return [] }
-    var found: [(rank: Int, rest: SearchQuery)] = []
-    for term in query.terms {
-      guard let language = term.language else { continue }
-      let names = world.artistNames[language]
-      let asked = query.terms.filter { $0.language == language }.map(\.word)
-      names.forEach(with: term.word, at: 0..<1) { number in
-        let (own, others) = names.content(of: number)
-        guard own.allSatisfy(asked.contains) else { return true }
-        let rest = query.without {
-          $0.language == language ? own.contains($0.word) : others.contains($0.text)
-        }
-        if !rest.terms.isEmpty { found.append((language.lanes.number(at: number), rest)) }
-        return true
-      }
-    }
-    return found.sorted { $0.rank < $1.rank }.map { (world.artists.place($0.rank).artist, $0.rest) }
-  }
-
-  /// Passes those of the things of artists on, each once, of which the artist's or a guest's name
-  /// is in the query and their own has the rest; then those of which the artist's has all.
-  private func forEach<Thing: Hashable>(
-    of artist: (ArtistPlace) -> [Thing], with guest: (ArtistPlace) -> [Thing],
-    has: (Thing, SearchQuery) -> Bool, _ body: (_ thing: Thing, _ byTitle: Bool) -> Bool
-  ) -> Bool {
-    guard !query.terms.isEmpty else { return true }
-    var seen = Set<Thing>()
-    func pass(_ things: [Thing], byTitle: Bool) -> Bool {
-      things.allSatisfy { thing in
-        has(thing, query) || !seen.insert(thing).inserted || body(thing, byTitle)
-      }
-    }
-    return artistsWithin.allSatisfy { found in
-      pass(guest(found.artist).filter { has($0, found.rest) }, byTitle: true)
-    } && forEachArtist(query) { pass(artist($0), byTitle: false) }
+    return FoundRanks(ranks: others.last { !$0.isEmpty } ?? [], isPartial: true)
   }
 
   // MARK: Types
 
-  /// Passes the ranks of recordings on: by the title, then by artists.
-  private func forEachRecording(_ body: (_ rank: Int, _ byTitle: Bool) -> Bool) -> Bool {
-    func own(_ artist: ArtistPlace) -> [Int] {
-      (0..<world.recordingCount(of: artist)).map { world.recordingRanking.number(artist, $0) }
-    }
-    return forEach(world.titles, query) { body($0, true) }
-      && forEach(
-        of: own, with: { (own($0) + world.appearances(of: $0).map(world.rank)).sorted() },
-        has: world.titles.has, body)
+  private func forEachRecording(_ body: (_ rank: Int, _ isOwn: Bool) -> Bool) -> Bool {
+    let found = ranks(.songs)
+    return found.ranks.enumerated().allSatisfy { body($1, $0 < found.own) }
   }
 
   /// The songs of the recording at a rank: all versions if its title has the words.
-  private func songs(_ rank: Int, byTitle: Bool) -> [Place] {
-    let versions = query.version.map { [$0] } ?? (byTitle ? Edition.versions : [.standard])
+  private func songs(_ rank: Int, isOwn: Bool) -> [Place] {
+    let versions = query.version.map { [$0] } ?? (isOwn ? Edition.versions : [.standard])
     return versions.compactMap { version in
       var recording = world.recording(atRank: rank)
       recording.version = version
@@ -234,26 +222,25 @@ private struct WorldSearch {
     }
   }
 
-  /// Compilations, then albums with names of their own, singles by their songs, and those of
-  /// artists by theirs.
+  /// Compilations; then albums with names of their own and singles by their songs, first those that
+  /// have the words themselves.
   private func forEachAlbum(_ body: (Place) -> Bool) -> Bool {
-    let isOfCompilation = words.allSatisfy { Self.compilationWords.contains($0) || Int($0) != nil }
-    let compilations = isOfCompilation ? world.compilations : []
-    func pass(_ album: AlbumPlace) -> Bool { editions(album).allSatisfy(body) }
-    func passSingle(_ rank: Int) -> Bool {
-      world.single(of: world.recording(atRank: rank)).map(pass) ?? true
+    let named = query.kind == .single ? FoundRanks() : ranks(.albums)
+    let hasSingles = query.kind != .ep && query.version == nil
+    let songs = hasSingles ? ranks(.songs) : FoundRanks()
+    func pass(_ ranks: some Sequence<Int>) -> Bool {
+      ranks.allSatisfy { editions(world.namedAlbum(atRank: $0)).allSatisfy(body) }
     }
-    let (hasNamed, hasSingles) = (query.kind != .single, query.kind != .ep && query.version == nil)
-    return forEach(of: compilations.lazy.map { .compilation($0) }, body)
-      && (!hasNamed || forEach(world.albumNames, query) { pass(world.namedAlbum(atRank: $0)) })
-      && (!hasSingles || forEach(world.titles, query, passSingle))
-      && forEach(of: world.albums(of:), with: world.albums(of:), has: world.has) { album, _ in
-        pass(album)
+    func passSingles(_ ranks: some Sequence<Int>) -> Bool {
+      ranks.allSatisfy { rank in
+        let single = world.single(of: world.recording(atRank: rank))
+        return single.map { editions($0).allSatisfy(body) } ?? true
       }
+    }
+    return forEach(of: world.compilations.lazy.map { .compilation($0) }, body)
+      && pass(named.ranks.prefix(named.own)) && passSingles(songs.ranks.prefix(songs.own))
+      && pass(named.ranks.dropFirst(named.own)) && passSingles(songs.ranks.dropFirst(songs.own))
   }
-
-  private static let compilationWords = Set(
-    World.genres.flatMap { MusicSandbox.words(of: $0) } + ["hits", "vol"])
 
   /// The editions of an album that are searched for, if it is of the kind that is.
   private func editions(_ album: AlbumPlace) -> [Place] {
@@ -265,12 +252,12 @@ private struct WorldSearch {
 
   /// Passes playlists on by name, then the essentials of artists by theirs.
   private func forEachPlaylist(_ body: (Place) -> Bool) -> Bool {
-    let rest = query.without { $0.text == "essentials" }
-    func pass(_ playlist: Int) -> Bool { body(.playlist(playlist)) }
-    guard query.isVain || world.playlistNames.forEach(query, { pass(world.playlist(named: $0)) })
-    else { return false }
-    return rest.terms.isEmpty
-      ? (0..<world.artistCount).allSatisfy(pass)
-      : forEachArtist(rest) { pass(world.essentials(of: $0)) }
+    let artists = ranks(.artists)
+    let isOfArtists = query.terms.contains("essentials") || artists.own > 0
+    return ranks(.playlists).ranks.allSatisfy { body(.playlist(world.playlist(named: $0))) }
+      && (!isOfArtists
+        || artists.ranks.allSatisfy {
+          body(.playlist(world.essentials(of: world.artists.place($0).artist)))
+        })
   }
 }

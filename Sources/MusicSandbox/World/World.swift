@@ -1,7 +1,7 @@
 import MusicAPI
 
 /// A world of music that is computed: every name, code and list is a function of a seed, a size and
-/// a day, and nothing is stored but a few tables of some hundred numbers.
+/// a day, and little is stored.
 ///
 /// Days are counted from January 1, 1970. Lists are functions of an offset and a count, so that
 /// nobody has to list the world.
@@ -38,6 +38,16 @@ final class World: Sendable {
   let albumRanking: Order
   let videoRanking: Order
   let codes: Codes
+  /// The names of recordings and of albums with names of their own, by their ranks.
+  let titles: DrawnNames
+  let albumNames: DrawnNames
+  let artistNames: DealtNames
+  /// The names of playlists that are not an artist's: the first of each genre, then the second.
+  let playlistNames: DealtNames
+  let labelNames: DealtNames
+  let curatorNames: DealtNames
+  /// What was searched for of late.
+  let searches: SearchMemory
 
   /// Creates a world of about that many songs, or for nil of nothing; the wanted numbers are the
   /// cast's IDs, by its indices.
@@ -55,6 +65,16 @@ final class World: Sendable {
     codes = Codes(
       seed: seed, songs: self.songs.count, albums: albums.count, artists: artists.count,
       videos: videos.count, wanted: wanted)
+    let count = World.genres.count
+    titles = DrawnNames(key: mix(seed, 1), count: recordingRanking.count)
+    albumNames = DrawnNames(key: mix(seed, 2), count: albumRanking.count)
+    artistNames = DealtNames(key: mix(seed, 3), count: artists.count)
+    playlistNames = DealtNames(
+      key: mix(seed, 4), count: count * Self.playlistsOfGenre, kind: .playlists)
+    labelNames = DealtNames(key: mix(seed, 17), count: count * Self.mostOfGenre, kind: .labels)
+    curatorNames = DealtNames(
+      key: mix(seed, 19), count: count * Self.curatorsOfGenre, kind: .curators)
+    searches = SearchMemory()
   }
 
   /// Creates the same world, looked at on another day.
@@ -66,6 +86,9 @@ final class World: Sendable {
     recordingRanking = other.recordingRanking
     (albumRanking, videoRanking) = (other.albumRanking, other.videoRanking)
     codes = other.codes
+    (titles, albumNames, artistNames) = (other.titles, other.albumNames, other.artistNames)
+    (playlistNames, labelNames) = (other.playlistNames, other.labelNames)
+    (curatorNames, searches) = (other.curatorNames, other.searches)
   }
 
   /// The songs in their standard editions.
@@ -78,6 +101,20 @@ final class World: Sendable {
   var curatorCount: Int { isEmpty ? 0 : Self.genres.count * Self.curatorsOfGenre }
   var playlistCount: Int {
     isEmpty ? 0 : artists.count + Self.genres.count * Self.playlistsOfGenre
+  }
+
+  /// Whether something is of the more popular half of artists, or of none.
+  func isPopular(_ place: Place) -> Bool {
+    let artist: ArtistPlace? =
+      switch place {
+      case .artist(let artist), .station(.artist(let artist)): artist
+      case .album(let album): album.artist
+      case .song(let song), .station(.song(let song)): song.artist
+      case .video(let video): video.artist
+      case .playlist(let number): essentialArtist(ofPlaylist: number)
+      default: nil
+      }
+    return artist.map { artists.number($0, 0) < artistCount / 2 } ?? true
   }
 
   /// What a choice is about, so that no two choices follow from one hash.

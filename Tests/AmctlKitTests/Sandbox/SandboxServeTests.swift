@@ -122,7 +122,7 @@ import Testing
     #expect(
       program.said == """
         Serving a sandbox at http://127.0.0.1:\(port)
-        It has about 100,000,000 songs, and an account with 300 in its library. Control-C ends it.
+        It has about 50,000 songs, and an account with 300 in its library. Control-C ends it.
         Paste these lines into another terminal; then every command of amctl uses it. Other programs
         send the first token in Authorization (Bearer), and the second in Music-User-Token.
 

@@ -127,8 +127,8 @@ import Testing
     let twice = CastArtist("A", id: "7", albums: [CastAlbum("B", tracks: ["C"], id: "7")])
     #expect(error { _ in } == nil)
     #expect(error { $0.world = .only(artists: Self.artists) } == nil)
-    #expect(error { $0.songs = 5 } == "songs must be 1000 to 800000000, not 5")
-    #expect(error { $0.librarySongs = -1 } == "librarySongs must be 0 to 1000000, not -1")
+    #expect(error { $0.songs = 5 } == "songs must be 1000 to 200000, not 5")
+    #expect(error { $0.librarySongs = -1 } == "librarySongs must be 0 to 25000, not -1")
     #expect(
       error { ($0.world, $0.librarySongs) = (.only(artists: Self.artists), 20) }
         == "librarySongs must be 0 to 4, not 20")

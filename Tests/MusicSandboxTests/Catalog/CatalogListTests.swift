@@ -28,7 +28,6 @@ import Testing
     }
     #expect(catalog.search("songs", "qwxzzyq", walk.reading).slice(0, 5).isEmpty)
     #expect(catalog.search("songs", "  ", walk.reading).slice(0, 5).isEmpty)
-    #expect(catalog.search("songs", some[0], walk.reading).slice(1_000, 25).isEmpty)
   }
 
   @Test func `each type that can be searched finds its own resources by their names`() {
@@ -75,11 +74,12 @@ import Testing
   }
 
   @Test func `nothing odd is in a chart, and few are odd elsewhere`() throws {
-    for (oddities, range) in [(Sandbox.Oddities.none, 0...0), (.some, 1...20), (.many, 100...300)] {
+    let ranges = [(Sandbox.Oddities.none, 0...0), (.some, 1...200), (.many, 1_000...2_000)]
+    for (oddities, range) in ranges {
       let walk = CatalogWalk(oddities: oddities)
       let chart = try #require(walk.catalog.chart("songs", genre: nil, walk.reading))
       #expect(chart.slice(0, 200).allSatisfy { walk.catalog.oddity(of: $0) == nil })
-      let songs = walk.catalog.world.chartSongs(in: "us", genre: nil, offset: 0, count: 3_000)
+      let songs = walk.catalog.world.chartSongs(in: "us", genre: nil, offset: 0, count: 30_000)
       let count = songs.count { walk.catalog.oddity(of: walk.catalog.item(at: .song($0))) != nil }
       #expect(range.contains(count), "\(oddities) \(count)")
     }
@@ -151,8 +151,8 @@ import Testing
     #expect(later.item("albums", item.id, walk.reading) == item)
   }
 
-  @Test(arguments: [0, 1_000, 3_000_000])
-  func `the strangest questions find a thousand resources at most, and of their type`(
+  @Test(arguments: [0, 1_000, 200_000])
+  func `the strangest questions find a page at most, of their type`(
     songs: Int
   ) {
     let walk = CatalogWalk(songs: songs)
@@ -168,7 +168,7 @@ import Testing
       for term in terms {
         for offset in [0, 999, 1_000, 1 << 40] {
           let found = walk.catalog.search(type, term, walk.reading).slice(offset, 25)
-          #expect(found.count <= min(25, max(0, 1_000 - offset)), "\(type) \(offset)")
+          #expect(found.count <= 25, "\(type) \(offset)")
           #expect(found.allSatisfy { $0.type == type }, "\(type)")
         }
         #expect(walk.catalog.hints(term, limit: 3, walk.reading).count <= 3)

@@ -8,7 +8,7 @@ final class CatalogWalk {
   var reading = Reading(now: UnixTime(seconds: 20_784 * 86_400))
   private var state: UInt64 = 42
 
-  init(songs: Int = 100_000_000, oddities: Sandbox.Oddities = .some) {
+  init(songs: Int = 50_000, oddities: Sandbox.Oddities = .some) {
     catalog = MusicSandbox.Catalog(seed: 7, songs: songs, day: 20_784, oddities: oddities)
   }
 

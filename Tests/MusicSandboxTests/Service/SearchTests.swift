@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func `a search without a match has no groups, and a header names words that have some`() {
-    let reply = sandbox.us("search?term=northern+qqxyz&types=songs,albums")
+    let reply = sandbox.us("search?term=qqxyz&types=songs,albums")
     #expect(reply.status == 200 && reply["results"]?.count == 0)
     let notice = reply.response.headers["Amctl-Sandbox"] ?? ""
     #expect(notice.hasPrefix("The sandbox has no 'qqxyz'. Words that find: "))
@@ -32,6 +32,21 @@ import Testing
     // Words that are known do not make a notice, though no name has both.
     let known = sandbox.us("search?term=(northern+rain)+tideline&types=activities")
     #expect(known["results"]?.count == 0 && known.response.headers["Amctl-Sandbox"] == nil)
+  }
+
+  @Test func `a header says what is shown for a word that nothing has`() {
+    for (term, notice) in [
+      ("beatles", "Nothing in the sandbox matches 'beatles'; showing 'beetles'."),
+      (
+        "northen+ligths",
+        "Nothing in the sandbox matches 'northen' or 'ligths'; "
+          + "showing 'northern lights'."
+      ),
+    ] {
+      let reply = sandbox.us("search?term=\(term)&types=songs")
+      #expect(reply["results.songs"] != nil)
+      #expect(reply.response.headers["Amctl-Sandbox"] == notice)
+    }
   }
 
   @Test func `the best matches are of several types, and come on request`() {

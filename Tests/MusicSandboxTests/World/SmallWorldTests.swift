@@ -40,47 +40,6 @@ import Testing
     }
   }
 
-  @Test(arguments: worlds) func `a name never has a word twice`(world: World) {
-    for rank in 0..<world.recordingCount {
-      let title = world.title(of: world.recording(atRank: rank))
-      guard title.utf8.count < 300 else { continue }
-      #expect(Set(words(of: title)).count == words(of: title).count, "\(title)")
-    }
-  }
-
-  @Test(arguments: worlds) func `names are found by each word and by two`(world: World) {
-    let all = [world.titles, world.albumNames, world.artistNames].flatMap { names in
-      Language.allCases.map { names[$0] }
-    }
-    for names in all {
-      var numbers: [String: [Int]] = [:]
-      for number in 0..<names.count {
-        for word in Set(words(of: names.name(number))) { numbers[word, default: []].append(number) }
-      }
-      let known = numbers.keys.sorted().filter { !SearchQuery($0).terms.isEmpty }
-      func found(_ query: String) -> [Int] {
-        var found: [Int] = []
-        names.forEach(SearchQuery(query)) {
-          found.append($0)
-          return true
-        }
-        return found
-      }
-      for word in known { #expect(found(word) == numbers[word], "\(word)") }
-      for number in stride(from: 0, to: names.count, by: 3) {
-        let words = words(of: names.name(number)).filter { !SearchQuery($0).terms.isEmpty }
-        guard let first = words.first, let last = words.last, first != last else { continue }
-        let both = numbers[first, default: []].filter { numbers[last]?.contains($0) == true }
-        #expect(found(first + " " + last) == both && found(last + " " + first) == both)
-      }
-      for index in known.indices.dropLast(7) {
-        let (one, other) = (known[index], known[index + 7])
-        let both = numbers[one, default: []].filter { numbers[other]?.contains($0) == true }
-        #expect(found(one + " " + other) == both)
-      }
-    }
-  }
-
   @Test(arguments: worlds) func `charts are in the order of popularity`(world: World) {
     for storefront in ["us", "jp", "mx"] {
       let all = world.chartSongs(in: storefront, genre: nil, offset: 0, count: .max)

@@ -5,14 +5,14 @@ import Testing
 
 /// Keeps the world what it is: whoever changes a formula changes every recording and transcript.
 @Suite(.quick) struct WorldGoldenTests {
-  private static let world = World(seed: 1, songs: 100_000_000, day: 20_783)
+  private static let world = World(seed: 1, songs: 50_000, day: 20_783)
 
   @Test func `a seed and a day give the same world on every machine`() {
-    #expect(Self.world.songCount == 99_997_888)
+    #expect(Self.world.songCount == 49_408)
     #expect((0..<3).flatMap(lines).joined(separator: "\n") == Self.golden)
     var hash: UInt64 = 0
     for line in (0..<40).flatMap(lines) { for byte in line.utf8 { hash = mix(hash, Int(byte)) } }
-    #expect(hash == 15782344890950683964)
+    #expect(hash == 11840478424628540182)
   }
 
   /// A song, an album, an artist, a video and a playlist.
@@ -43,20 +43,20 @@ import Testing
   }
 
   private static let golden = """
-    155003503 | Louie Seems | USAV69306029 | (disc: 1, track: 1, discs: 1)
-    1535352277 | Bull | 0857037053185 | 8653
-    3123173120 | Princes Letters | Pop | Us Sound
-    6499601437 | Louie Seems | USM3B9312193 | 8653
-    pl.ac06267a966f49519765ff4e64bfc439 | Princes Letters Essentials | 25
-    7296613727 | Pines Certainly | USL4R8749931 | (disc: 1, track: 1, discs: 1)
-    9199897923 | Jamaica and Hills - Single | 0364134813999 | 6847
-    5410431745 | Microphone Sunshine | Hip-Hop/Rap | Times Music
-    7717381262 | Дэыш Кирка (feat. Care Romeo) | KZLDF2420893 | 20021
-    pl.e48688eb62464a9080e1acb745a1a757 | Microphone Sunshine Essentials | 5
-    925412039 | Someone and November | USDUD9796858 | (disc: 1, track: 7, discs: 1)
-    5105410508 | No Fast - Single | 00943038927706 | 12104
-    7412130864 | Jolene Watching | Pop | Anytime Records
-    1685506958 | Γυ | GR0NN7791115 | 2815
-    pl.d5f74eaaaf0e462bb53b0a0805a5505b | Nose Whiskey Yourself Essentials | 5
+    1188379181 | Waters | US99Z7969343 | (disc: 1, track: 1, discs: 1)
+    2741982055 | A Thousand Vanilla | 0270877300378 | 3494
+    3683449843 | Camila Marley | Pop | Hour Records
+    6787698082 | Waters | USJGY7979334 | 3494
+    pl.ac06267a966f49519765ff4e64bfc439 | Camila Marley Essentials | 25
+    3819493873 | Goodbye, Love | USQ951191036 | (disc: 1, track: 2, discs: 1)
+    7606163362 | Dear Billie - Single | 275710902733 | 20238
+    6248873966 | Alabama Squirrels | Hip-Hop/Rap | Brave Saturday Sound
+    6360511374 | Где же тигр | KZ0BF1873055 | 17774
+    pl.e9aafe5b189c4eb3840967a15e89dfb7 | Hymn & the Strays Essentials | 24
+    3039374511 | A Reincarnation for the Day | USP0R0140103 | (disc: 1, track: 1, discs: 1)
+    7138911724 | Live Ashore | 341735133923 | 6861
+    9888521589 | Wedding Sunday | Pop | Mayor Records
+    4504581562 | Μόνο καρδιά | GRI9Z8328685 | 5083
+    pl.87b6a56b2f15475ba917d66dc7071449 | Lullaby Man Essentials | 12
     """
 }

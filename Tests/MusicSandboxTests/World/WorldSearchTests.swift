@@ -3,136 +3,129 @@ import Testing
 
 @testable import MusicSandbox
 
+/// What people type finds songs, those first that are called so.
 @Suite(.thorough) struct WorldSearchTests {
-  private static let small = World(seed: 3, songs: 3000, day: 20_783)
-  private static let world = World(seed: 1, songs: 100_000_000, day: 20_783)
+  private static let catalog = Catalog(seed: 1, songs: 50_000, day: 20_783, oddities: .some)
+  private static let world = catalog.world
 
-  @Test func `a search for songs finds what its rule says, each once`() {
-    let world = Self.small
-    let recordings = (0..<world.recordingCount).map(world.recording(atRank:))
-    let titles = recordings.map { Set(words(of: world.title(of: $0))) }
-    let artists = recordings.map(world.artists(of:))
-    let names = (0..<world.artistCount).map {
-      Set(words(of: world.name(of: .artist(world.artists.place($0).artist))))
-    }
-    func name(_ artist: ArtistPlace) -> Set<String> { names[world.artists.number(artist, 0)] }
-    for (index, rank) in stride(from: 5, to: recordings.count, by: 149).enumerated() {
-      let title = words(of: world.title(of: recordings[rank]))
-      let artist = artists[rank].last.map { words(of: world.name(of: .artist($0))) } ?? []
-      let term = [
-        artist + title, Array(title.prefix(1)), artist, artist + title.prefix(1),
-        Array(artist.prefix(1)), title + artist,
-      ][index % 6]
-      let asked = Set(term)
-      var expected = Set<Place>()
-      for (number, title) in titles.enumerated() {
-        let isTitle = asked.isSubset(of: title)
-        let isArtist = asked.isSubset(of: name(artists[number][0]))
-        let isBoth = artists[number].contains {
-          // Words such as "the" in the name of an artist need not be asked for.
-          let own = name($0).filter { asked.contains($0) || Vocabulary.find($0) != nil }
-          return own.isSubset(of: asked) && asked != own
-            && asked.subtracting(own).isSubset(of: title)
-        }
-        for version in isTitle || isBoth ? Edition.versions : isArtist ? [.standard] : [] {
-          var recording = recordings[number]
-          recording.version = version
-          if let song = world.song(for: recording, in: "us") { expected.insert(.song(song)) }
-        }
+  /// What a person may type first.
+  private static let typed = """
+    love|rain|summer rain|beatles|taylor swift|bohemian rhapsody|hotel california|jazz|hip hop|hiphop
+    r&b|k-pop|workout|study|lofi beats|chill|sleep|christmas songs|happy birthday|imagine|let it be
+    i will always love you|coldplay|metallica|radiohead|drake|abba|beyonce|mozart|classical piano
+    smooth jazz|rock|queen|nirvana|nigth|lvoe|purple rain|dancing queen|wish you were here
+    stairway to heaven|blinding lights|noche|夜|사랑|любовь|new york|newyork|paris|ed sheeran
+    country roads|blue moon|party|gym|road trip|focus|meditation|sunday morning|dont stop|80s kids
+    """.split { $0 == "|" || $0 == "\n" }.map(String.init)
+
+  @Test(arguments: typed) func `what a person types finds songs`(term: String) {
+    #expect(!found(term).isEmpty)
+  }
+
+  @Test func `a title comes first as it is typed, then titles with the phrase, then artists`() {
+    for phrase in ["love", "night", "rain", "hotel"] {
+      let titles = found(phrase).map { place in
+        guard case .song(let song) = place else { return "" }
+        return words(of: Self.world.title(of: Self.world.recording(of: song))).joined(
+          separator: " ")
       }
-      let text = term.joined(separator: " ")
-      let found = world.search(.songs, text, in: "us", offset: 0, count: .max)
-      #expect(found.count == expected.count && Set(found) == expected, "\(text)")
-      #expect(
-        world.search(.songs, text, in: "us", offset: 1, count: 3)
-          == Array(found.dropFirst().prefix(3)))
+      let fits = titles.map { title in
+        title == phrase
+          ? 0
+          : "\(title) ".hasPrefix(phrase + " ") ? 1 : " \(title) ".contains(" \(phrase) ") ? 2 : 3
+      }
+      #expect(fits.first == 0 && fits == fits.sorted(), "\(phrase)")
     }
   }
 
-  @Test func `other searches find what names say`() {
-    let world = Self.small
-    for number in stride(from: 0, to: world.artistCount, by: 7) {
+  @Test func `a song is found by its title, with its artist, and without one of the words`() {
+    for rank in stride(from: 0, to: 40_000, by: 997) {
+      let recording = Self.world.recording(atRank: rank)
+      guard let song = Self.world.song(for: recording, in: "us") else { continue }
+      let title = Self.world.title(of: recording)
+      let artist = Self.world.name(of: .artist(recording.artist))
+      #expect(found(title).contains(.song(song)), "\(title)")
+      #expect(found(artist + " " + title).contains(.song(song)), "\(artist): \(title)")
+      #expect(found(artist).contains(.song(song)), "\(artist)")
+    }
+  }
+
+  @Test func `other types are found by their names`() {
+    let world = Self.world
+    for number in stride(from: 0, to: world.artistCount, by: 97) {
       let artist = world.artists.place(number).artist
       let name = world.name(of: .artist(artist))
-      #expect(all(.artists, name).contains(.artist(artist)))
-      #expect(all(.playlists, "essentials " + name).contains(.playlist(number)))
+      #expect(found(name, .artists).contains(.artist(artist)), "\(name)")
+      #expect(found("essentials " + name, .playlists).contains(.playlist(number)), "\(name)")
       for album in world.albums(of: artist, in: "us").prefix(3) where album.edition.kind != .clean {
         let title = world.name(of: .album(album))
-        #expect(all(.albums, title).contains(.album(album)), "\(title)")
-        #expect(all(.albums, name + " " + title).contains(.album(album)), "\(name): \(title)")
-      }
-      for video in world.videos(of: artist).prefix(2) {
-        let title = world.title(of: world.recording(of: video))
-        #expect(all(.videos, title).contains(.video(video)), "\(title)")
+        #expect(found(title, .albums).contains(.album(album)), "\(title)")
       }
     }
     for label in world.labels.prefix(20) {
-      #expect(all(.labels, world.name(of: .recordLabel(label))).contains(.recordLabel(label)))
+      let found = found(world.name(of: .recordLabel(label)), .labels)
+      #expect(found.contains(.recordLabel(label)))
     }
     for compilation in world.compilations.prefix(5) {
-      let name = world.name(of: .compilation(compilation))
-      #expect(all(.albums, name).first == .compilation(compilation))
+      let found = found(world.name(of: .compilation(compilation)), .albums)
+      #expect(found.first == .compilation(compilation))
     }
   }
 
-  private func all(_ subject: World.Subject, _ term: String) -> [Place] {
-    let found = Self.small.search(subject, term, in: "us", offset: 0, count: .max)
-    #expect(Set(found).count == found.count, "\(term)")
-    return found
-  }
-
-  @Test func `everyday words find songs, albums and artists, exact names first`() {
-    for word in ["love", "night", "summer", "blue", "dance", "fire", "light", "rain", "heart"] {
-      for subject in [World.Subject.songs, .albums, .artists, .videos, .playlists] {
-        let found = Self.world.search(subject, word, in: "us", offset: 0, count: 25)
-        #expect(found.count > (subject == .playlists ? 3 : 24))
+  @Test func `a genre's name finds its songs, and a word in another script what is in it`() {
+    for (term, genre) in [("reggae", 13), ("hip hop", 1), ("k-pop", 22)] {
+      let genres = found(term).suffix(50).map { place in
+        guard case .song(let song) = place else { return -1 }
+        return Self.world.genre(of: song.artist)
       }
-      let songs = Self.world.search(.songs, word.uppercased(), in: "us", offset: 0, count: 25)
-      guard case .song(let first) = songs.first else { continue }
-      #expect(fold(Self.world.title(of: Self.world.recording(of: first))) == word)
+      #expect(genres.count == 50 && Set(genres) == [genre], "\(term)")
     }
-  }
-
-  @Test func `a search in other letters finds names in those`() {
-    for (term, language) in [("사랑", Language.ko), ("月色", .ja), ("Баник", .ru), ("ΒΆΣΗ", .el)] {
-      let found = Self.world.search(.songs, term, in: "us", offset: 0, count: 3)
-      #expect(found.count == 3)
-      for case .song(let song) in found {
+    for (term, language) in [("사랑", Language.ko), ("夜", .ja), ("любовь", .ru)] {
+      for case .song(let song) in found(term).prefix(3) {
         #expect(Self.world.language(of: song.artist) == language)
       }
     }
   }
 
-  @Test func `hints complete the last word and find songs`() {
-    for prefix in ["lov", "Summer n", "사", "the sn"] {
-      let hints = Self.world.hints(prefix, limit: 5)
-      #expect(hints.count == 5)
-      for hint in hints {
-        #expect(hint.hasPrefix(fold(prefix)))
-        #expect(!Self.world.search(.songs, hint, in: "us", offset: 0, count: 1).isEmpty)
-      }
-    }
-    for world in [Self.world, Self.small] {
-      #expect(world.findingWords.count == 3)
-      for word in world.findingWords {
-        #expect(!world.search(.songs, word, in: "us", offset: 0, count: 1).isEmpty)
-      }
-    }
+  @Test(arguments: [
+    ("nigth", "night"), ("sumer", "summer"), ("beatles", "beetles"), ("hiphop", "hip hop"),
+    ("radiohead", "radio head"), ("metallica", "metal"),
+  ])
+  func `a word that nothing has stands for one that is like it`(typed: String, shown: String) {
+    let query = Self.catalog.query(typed)
+    #expect(query.shown.joined(separator: " ") == shown && query.replaced == [typed])
   }
 
-  @Test func `every word of every language is found as itself alone`() {
-    // Words with a meaning of their own in searches, or in patterns, which no vocabulary may have.
-    let reserved = Names.fixedWords.union([
-      "ep", "essentials", "feat", "ft", "live", "remastered", "single",
-    ])
+  @Test func `edits are letters changed, added, left out or exchanged`() {
+    for (one, other, edits) in [
+      ("night", "nigth", 1), ("love", "lover", 1), ("rain", "train", 1), ("rain", "ruin", 1),
+      ("kitten", "sitting", 3), ("same", "same", 0), ("ab", "xyz", 3),
+    ] {
+      #expect(MusicSandbox.edits(Array(one.utf8), other.utf8, atMost: 3) == edits, "\(one)")
+    }
+    #expect(MusicSandbox.edits(Array("kitten".utf8), "sitting".utf8, atMost: 2) == nil)
+  }
+
+  @Test func `hints complete the last word as titles do, and find songs`() {
+    for prefix in ["lov", "the n", "사"] {
+      let hints = Self.world.hints(prefix, limit: 5)
+      #expect(hints.count == 5, "\(prefix)")
+      for hint in hints {
+        #expect(hint.hasPrefix(prefix))
+        #expect(!found(hint).isEmpty, "\(hint)")
+      }
+    }
+    #expect(Self.world.findingWords.count == 3)
+    for word in Self.world.findingWords { #expect(!found(word).isEmpty) }
+  }
+
+  @Test func `every word of the vocabulary can be drawn, and is in a list once`() {
     for language in Language.allCases {
-      let vocabulary = Vocabulary.of(language)
-      #expect(Vocabulary.count == 3088)
-      for number in 0..<Vocabulary.count {
-        let word = vocabulary[number]
-        let found = Vocabulary.find(words(of: word).joined(separator: " "))
-        #expect(found?.language == language && found?.number == number, "\(word)")
-        #expect(vocabulary.folded(number) == fold(word) && !reserved.contains(fold(word)))
+      for part in Lexicon.Part.allCases where part != .genre {
+        let list = language.lexicon.words[part.rawValue]
+        let words = (0..<list.count).map { language.lexicon.word(part, $0) }
+        #expect(Set(words).count == words.count || part == .plural, "\(language) \(part)")
+        #expect(!words.contains(""))
       }
     }
   }
@@ -145,5 +138,13 @@ import Testing
       #expect(fold(text) == folded, "\(text)")
     }
     #expect(words(of: "Don't Stop, (Believin’)…") == ["dont", "stop", "believin"])
+    #expect(words(of: "Don't STOP (now)") == ["dont", "stop", "now"])
+  }
+
+  private func found(_ term: String, _ subject: World.Subject = .songs) -> [Place] {
+    let found = Self.world.search(
+      subject, Self.catalog.query(term), in: "us", offset: 0, count: .max)
+    #expect(Set(found).count == found.count, "\(term)")
+    return found
   }
 }

@@ -70,6 +70,10 @@ struct SandboxCommand: LocalCommand {
 
   func check() throws(UsageError) {
     try options.check(running: program)
+    let most = (songs ?? .max) / 2
+    if let librarySongs, librarySongs > most {
+      throw .rule("'--songs' has to be at least twice '--library'", hint: nil)
+    }
   }
 
   func run(in context: Context) async throws {
@@ -100,8 +104,8 @@ struct SandboxCommand: LocalCommand {
 
   private func sandbox(_ clock: ServedClock, in context: Context) throws -> Sandbox {
     try Sandbox.opened(in: folder, seed: seed.map { UInt64($0) }) { options in
-      options.songs = songs ?? options.songs
-      options.librarySongs = librarySongs ?? options.librarySongs
+      if let songs { options.songs = songs }
+      if let librarySongs { options.librarySongs = librarySongs }
       options.oddities = oddities
       options.delay = delay
       (options.script, options.latency, options.rate) = (faults, latency, rate)
@@ -136,13 +140,12 @@ extension ValueType where Value == UnixTime {
 }
 
 extension ValueType where Value == Int {
-  /// A number, perhaps of thousands or millions, such as `20K` or `100M`.
+  /// A number, perhaps of thousands, such as `20K`.
   fileprivate static func count(in range: ClosedRange<Int>) -> Self {
     ValueType(name: "N", text: \.grouped) { text throws(ValueError) in
-      let units = ["K": 1_000, "M": 1_000_000]
-      let unit = text.last.flatMap { units[$0.uppercased()] }
-      let digits = unit == nil ? text[...] : text.dropLast()
-      let number = Int(digits)?.multipliedReportingOverflow(by: unit ?? 1)
+      let isThousands = text.last.map { "kK".contains($0) } ?? false
+      let digits = isThousands ? text.dropLast() : text[...]
+      let number = Int(digits)?.multipliedReportingOverflow(by: isThousands ? 1_000 : 1)
       guard let number, !number.overflow, range.contains(number.partialValue) else {
         throw .mismatch(
           text,

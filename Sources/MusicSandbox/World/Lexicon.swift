@@ -1,0 +1,159 @@
+/// The words of one language, and the patterns of names that are made of them.
+final class Lexicon: Sendable {
+  /// What stands in a pattern in braces: the part of speech and the form.
+  enum Part: Int, CaseIterable, Sendable {
+    case noun, plural, creature, creatures, verb, gerund, action, adjective, adverb, given, surname
+    case place, mood, use, era, genre
+  }
+
+  /// The words of each part, the common ones first; after a slash another form than the rule's.
+  let words: [WordList]
+  let patterns: [NamePattern]
+  /// The numbers of the patterns of titles, the frequent ones first.
+  let titles: [Int]
+  /// Those that the titles of each genre have besides.
+  let titlesOfGenre: [[Int]]
+  /// The patterns of artists of each genre, and of others: the first for every other name.
+  let artists: [[Int]]
+  let playlists: [Int]
+  let labels: [Int]
+  let curators: [Int]
+  /// Reads words between blanks, and patterns between bars.
+  init(
+    _ lists: [Part: String], titles: String, artists: String,
+    titlesOfGenre: [String: String] = [:], artistsOfGenre: [String: String] = [:],
+    playlists: String = "", labels: String = "", curators: String = ""
+  ) {
+    let genres = World.genres.map { $0.parts(at: " ").joined(separator: "_") }
+    let words = Part.allCases.map {
+      WordList($0 == .genre ? genres.joined(separator: " ") : lists[$0] ?? "")
+    }
+    var patterns: [NamePattern] = []
+    func numbers(_ text: String) -> [Int] {
+      text.parts(at: "|").map { text in
+        patterns.append(NamePattern(text, words))
+        return patterns.count - 1
+      }
+    }
+    self.titles = numbers(titles)
+    self.titlesOfGenre = World.genres.map { numbers(titlesOfGenre[$0] ?? "") }
+    let common = numbers(artists)
+    self.artists = World.genres.map { genre in
+      let own = numbers(artistsOfGenre[genre] ?? "")
+      return common + own
+    }
+    self.playlists = numbers(playlists)
+    self.labels = numbers(labels)
+    self.curators = numbers(curators)
+    (self.words, self.patterns) = (words, patterns)
+  }
+
+  convenience init(
+    nouns: String, adjectives: String = "", givenNames: String, surnames: String, places: String,
+    titles: String, artists: String
+  ) {
+    let lists: [Part: String] = [
+      .noun: nouns, .adjective: adjectives, .given: givenNames, .surname: surnames, .place: places,
+    ]
+    self.init(lists, titles: titles, artists: artists)
+  }
+
+  /// Returns a word in the form that a part takes.
+  func word(_ part: Part, _ number: Int) -> String {
+    let entry = words[part.rawValue][number]
+    let slash = entry.utf8.firstIndex(of: UInt8(ascii: "/"))
+    let base = slash.map { String(entry[..<$0]) } ?? entry
+    let other = slash.map { String(entry[$0...].dropFirst()) }
+    return switch part {
+    case .plural, .creatures: other.map { $0.isEmpty ? base : $0 } ?? base.plural
+    case .gerund: other ?? base.gerund
+    default: base.utf8.contains(0x5F) ? base.parts(at: "_").joined(separator: " ") : base
+    }
+  }
+}
+
+/// A pattern of names, such as `{noun} in the {noun}`.
+final class NamePattern: Sendable {
+  let text: String
+  /// Texts, each with the part after it; the last may have none.
+  let pieces: [(text: String, part: Lexicon.Part?)]
+  let parts: [Lexicon.Part]
+  /// How many words there are for each part, and how many of them names are dealt of: rare words
+  /// make odd names, and the genre is given.
+  let counts: [Int]
+  let dealt: [Int]
+
+  private static let names = Dictionary(
+    uniqueKeysWithValues: Lexicon.Part.allCases.map { ("\($0)", $0) })
+
+  fileprivate init(_ text: String, _ words: [WordList]) {
+    self.text = text
+    pieces = text.utf8.split(separator: UInt8(ascii: "}")).map { piece in
+      let halves = piece.split(separator: UInt8(ascii: "{"), omittingEmptySubsequences: false)
+        .map { String(decoding: $0, as: UTF8.self) }
+      return (halves[0], halves.count > 1 ? Self.names[halves[1]] : nil)
+    }
+    parts = pieces.compactMap(\.part)
+    let counts = parts.map { words[$0.rawValue].count }
+    dealt = zip(parts, counts).map { [parts] part, count in
+      part == .genre ? 1 : parts.count == 1 ? count : min(count, 200)
+    }
+    self.counts = counts
+  }
+}
+
+/// Words that are written one after the other, each made when it is asked for.
+struct WordList: Sendable {
+  private let bytes: [UInt8]
+  /// Where each word begins, and where the next one would.
+  private let starts: [Int]
+  /// The entries with more than one word.
+  private let several: Set<Int>
+
+  init(_ text: String) {
+    let bytes = Array(text.utf8) + [0x20]
+    var (starts, several) = ([Int](), Set<Int>())
+    var isWord = false
+    for (index, byte) in bytes.enumerated() {
+      let isBlank = byte == 0x20 || byte == 0x0A
+      if !isBlank, !isWord { starts.append(index) }
+      if byte == 0x5F || byte == 0x2D { several.insert(starts.count - 1) }
+      isWord = !isBlank
+    }
+    (self.bytes, self.starts, self.several) = (bytes, starts + [bytes.count], several)
+  }
+
+  var count: Int { starts.count - 1 }
+
+  subscript(number: Int) -> String {
+    let word = bytes[starts[number]..<starts[number + 1]].prefix { $0 != 0x20 && $0 != 0x0A }
+    return String(decoding: word, as: UTF8.self)
+  }
+
+  /// Whether a word of an entry may begin with a folded letter.
+  func mayBegin(_ number: Int, with letter: UInt8) -> Bool {
+    let first = bytes[starts[number]]
+    return first | 0x20 == letter || first > 0x7F || several.contains(number)
+  }
+}
+
+extension String {
+  /// The plural by the rule.
+  fileprivate var plural: String {
+    let (before, last) = (utf8.dropLast().last ?? 0, utf8.last ?? 0)
+    switch UnicodeScalar(last) {
+    case "s", "x", "z": return self + "es"
+    case "h" where [UInt8(ascii: "c"), UInt8(ascii: "s")].contains(before): return self + "es"
+    case "y" where !"aeou".utf8.contains(before):
+      return String(decoding: utf8.dropLast(), as: UTF8.self) + "ies"
+    default: return self + "s"
+    }
+  }
+
+  /// The form with `ing` by the rule.
+  fileprivate var gerund: String {
+    let isDropped =
+      utf8.last == UInt8(ascii: "e") && !"eyo".utf8.contains(utf8.dropLast().last ?? 0)
+    return (isDropped ? String(decoding: utf8.dropLast(), as: UTF8.self) : self) + "ing"
+  }
+}
