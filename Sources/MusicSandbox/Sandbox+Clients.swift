@@ -3,6 +3,8 @@ public import MusicAPI
 extension Sandbox {
   /// Returns a client whose requests the sandbox responds to, without tokens and without network.
   ///
+  /// It is the first user's; `with(userToken:)` returns that of another of the ``userTokens``.
+  ///
   /// What fails by the script is sent again as the policy says, after waits on the clock of the
   /// options.
   public func client(retries: RetryPolicy = RetryPolicy()) -> MusicClient {
@@ -35,7 +37,7 @@ extension Sandbox {
   }
 
   /// The tokens that the sandbox takes, for other programs: one that is signed now, and that of its
-  /// user.
+  /// first user.
   public var tokens: (developer: String, user: String) {
     get throws(CredentialError) {
       (try keys.developerToken(issuedAt: options.now()), keys.userToken)

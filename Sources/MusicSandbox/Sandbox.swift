@@ -32,6 +32,13 @@ public final class Sandbox: Transport {
       set { wantedLibrarySongs = newValue }
     }
     private(set) var wantedLibrarySongs: Int?
+    /// How many users there are, from 1 to 1,000, each with a token and an account; 1 unless it is
+    /// set.
+    public var users: Int {
+      get { wantedUsers ?? 1 }
+      set { wantedUsers = newValue }
+    }
+    private(set) var wantedUsers: Int?
     /// How many resources lack members, or have some that nobody knows yet.
     public var oddities = Oddities.some
     /// How long a change takes before it shows.
@@ -48,7 +55,8 @@ public final class Sandbox: Transport {
     public var rate: Int?
     /// The storefront of the account.
     public var storefront = "us"
-    /// Whether tokens are checked, or any request is taken for one of the sandbox's user.
+    /// Whether tokens are checked; if not, a request without a token of another user is the first
+    /// user's.
     public var checksTokens = false
     /// The keys that tokens are checked with; nil for new ones.
     public var keys: SandboxKeys?
@@ -56,6 +64,8 @@ public final class Sandbox: Transport {
     /// The sizes of the catalog and the library that places and IDs have room for.
     package static let songCounts = 1_000...Sandbox.mostSongs
     package static let libraryCounts = 0...100_000
+    /// The numbers of users.
+    package static let userCounts = 1...1_000
 
     /// Where changes are kept; nil if they end with the process.
     package var state: SandboxState?
@@ -79,35 +89,52 @@ public final class Sandbox: Transport {
   public let options: Options
   /// The keys that tokens are checked with.
   public var keys: SandboxKeys { state.withLock { $0.tokens.keys } }
+  /// The tokens of all users, of which the first is that of the keys.
+  public var userTokens: [String] { keys.userTokens(options.users) }
   /// How many songs the catalog has.
   public var songCount: Int { catalog.songCount }
 
   private let catalog: Catalog
-  private let account: Account
+  /// The day since 1970 on which it was made.
+  private let day: Int
   private let faults: Faults
   private let state: Mutex<State>
 
   fileprivate struct State: Sendable {
     let given: SandboxKeys?
+    let users: Int
     /// Made when a token is looked at, since keys take longer than all else.
-    lazy var tokens = TokenCheck(given ?? SandboxKeys())
+    lazy var tokens = TokenCheck(given ?? SandboxKeys(), users: users)
+    /// The accounts that were needed, by the numbers of their users.
+    var accounts: [Int: Account] = [:]
     var requests: [Exchange] = []
     /// How many of the oldest requests are no longer kept.
     var dropped = 0
   }
 
   /// Creates a sandbox that keeps changes in memory.
-  public init(seed: UInt64 = 1, _ configure: (inout Options) -> Void = { _ in }) {
+  ///
+  /// Each user has an account that is drawn from the seed and the user's number, and made when the
+  /// user comes.
+  ///
+  /// ```swift
+  /// let shared = Sandbox(users: 2)
+  /// let users = shared.userTokens.map { shared.client().with(userToken: $0) }
+  /// _ = try await users[1].send(Library.createPlaylist(named: "Mine alone"))
+  /// ```
+  public init(
+    seed: UInt64 = 1, users: Int = 1, _ configure: (inout Options) -> Void = { _ in }
+  ) {
     var options = Options()
-    options.seed = seed
+    (options.seed, options.users) = (seed, users)
     configure(&options)
     self.options = options
+    day = options.now().seconds / 86_400
     catalog = Catalog(
-      seed: options.seed, songs: options.world.songCount == nil ? options.songs : nil,
-      day: options.now().seconds / 86_400, oddities: options.oddities, cast: options.world.cast)
-    account = Account(catalog: catalog, options)
+      seed: options.seed, songs: options.world.songCount == nil ? options.songs : nil, day: day,
+      oddities: options.oddities, cast: options.world.cast)
     faults = Faults(options)
-    state = Mutex(State(given: options.keys))
+    state = Mutex(State(given: options.keys, users: options.users))
   }
 
   /// Responds to a request as the service would, with what the script says.
@@ -123,6 +150,11 @@ public final class Sandbox: Transport {
   func send(
     _ request: HTTPRequest, to sink: (any BodySink)?, checkingTokens isChecked: Bool
   ) async throws(TransportError) -> HTTPResponse {
+    var request = request
+    // Only a client that signs its requests puts it there itself.
+    if let token = request.userToken?.secret, !isChecked {
+      request.headers[TokenHeader.user] = token
+    }
     let (now, number) = (options.now(), state.withLock { $0.note(request) })
     let plan = faults.plan(for: request, at: now)
     let timeout = request.timeout ?? .seconds(30)
@@ -198,16 +230,26 @@ public final class Sandbox: Transport {
     _ fail: (SandboxStateError) -> Void = { _ in }
   ) -> HTTPResponse {
     let request = plan.request
-    let isSignedIn: Bool? = state.withBriefLock { state in
-      guard let time else { return true }
-      return state.tokens.allows(request, at: time) ? state.tokens.isSignedIn(request) : nil
+    // Nil of a request that is refused, and a number that is nil of one without a user.
+    let user: Int?? = state.withBriefLock { state in
+      guard let time else { return options.users == 1 ? 1 : state.tokens.user(of: request) ?? 1 }
+      return state.tokens.allows(request, at: time) ? .some(state.tokens.user(of: request)) : .none
     }
-    guard let isSignedIn else { return Refusal.unauthorized.response(to: request) }
+    guard let user else { return Refusal.unauthorized.response(to: request) }
     return Answer(
-      request, catalog: catalog.on(now), account: account, isSignedIn: isSignedIn,
+      request, catalog: catalog.on(now), account: account(of: user ?? 1), isSignedIn: user != nil,
       Reading(
         storefront: options.storefront, now: now, shownAfter: plan.shownAfter, losing: plan.losing)
     ).response(fail)
+  }
+
+  /// The account of a user, made when it is first needed.
+  private func account(of user: Int) -> Account {
+    state.withBriefLock { state in
+      let account = state.accounts[user] ?? Account(catalog: catalog, options, user: user, day: day)
+      state.accounts[user] = account
+      return account
+    }
   }
 
   /// Responds to a request for artwork or a preview; nil if the host has neither.
@@ -238,21 +280,24 @@ extension Sandbox {
     faults.play(script, latency: latency)
   }
 
-  /// Removes a resource from the library, which no request can, as somebody does in an app.
+  /// Removes a resource from the first user's library, which no request can, as somebody does in an
+  /// app.
   package func remove(_ type: String, _ id: String) {
     let reading = Reading(storefront: options.storefront, now: options.now())
-    _ = try? account.apply(
+    _ = try? account(of: 1).apply(
       Account.Change(.remove, [Account.Reference(type: type, id: id)]), reading)
   }
 
-  /// Makes everything as it was at first: the account, the script and its counts, the latency, the
+  /// Makes everything as it was at first: all accounts, the script and its counts, the latency, the
   /// minute of the rate, and the requests.
   ///
-  /// Throws if the account cannot be kept like that, and then changes nothing.
+  /// Throws if the accounts cannot be kept like that, and then changes nothing.
   public func reset() throws(SandboxStateError) {
     let reading = Reading(storefront: options.storefront, now: options.now())
-    _ = try account.apply(Account.Change(.reset), reading)
+    _ = try account(of: 1).apply(Account.Change(.reset), reading)
     state.withLock { state in
+      // The others are made anew when they are needed.
+      state.accounts = state.accounts.filter { $0.key == 1 }
       state.dropped += state.requests.count
       state.requests = []
     }

@@ -17,7 +17,7 @@ public enum SandboxWorld: Sendable {
   /// Charts have all songs and albums in this order, and nothing is odd. There are no playlists but
   /// charts, no videos, labels or curators; genres, storefronts, activities, Apple's curators and the
   /// stations of genres are those of every catalog. The library has songs of the catalog and no
-  /// playlists. A directory that keeps changes does not keep this.
+  /// playlists, the same for each user. A directory that keeps changes does not keep this.
   ///
   /// Of resources with one ID, the first keeps it, and the others have those of their positions;
   /// music of an unknown genre is of the genre `Music`. ``Sandbox/Options/check()`` throws both.
@@ -40,6 +40,7 @@ extension Sandbox.Options {
   /// Throws what would be ignored or made otherwise, which creating a sandbox does not.
   public func check() throws(SandboxOptionError) {
     guard world.songCount != nil || Self.songCounts.contains(songs) else { throw .songs(songs) }
+    guard Self.userCounts.contains(users) else { throw .users(users) }
     let mostSongs = world.songCount ?? min(songs / 2, Self.libraryCounts.upperBound)
     guard 0...mostSongs ~= librarySongs else {
       throw .librarySongs(librarySongs, atMost: mostSongs)
@@ -62,6 +63,8 @@ public enum SandboxOptionError: Error, Hashable, CustomStringConvertible {
   case songs(Int)
   /// The library has more songs than there are.
   case librarySongs(Int, atMost: Int)
+  /// There cannot be so many users.
+  case users(Int)
   /// The genre of an artist is unknown.
   case genre(String, artist: String)
   /// An ID is not a number.
@@ -72,15 +75,18 @@ public enum SandboxOptionError: Error, Hashable, CustomStringConvertible {
   /// One sentence, which names the value.
   public var description: String {
     switch self {
-    case .songs(let count):
-      let counts = Sandbox.Options.songCounts
-      return "songs must be \(counts.lowerBound) to \(counts.upperBound), not \(count)"
+    case .songs(let count): return Self.text("songs", Sandbox.Options.songCounts, count)
     case .librarySongs(let count, let most):
-      return "librarySongs must be 0 to \(most), not \(count)"
+      return Self.text("librarySongs", 0...most, count)
+    case .users(let count): return Self.text("users", Sandbox.Options.userCounts, count)
     case .genre(let genre, let artist):
       return "the genre '\(genre)' of '\(artist)' is unknown; use an English name, such as 'Pop'"
     case .id(let id): return "the ID '\(id)' is not a number"
     case .repeatedID(let id): return "more than one resource has the ID '\(id)'"
     }
+  }
+
+  private static func text(_ name: String, _ range: ClosedRange<Int>, _ count: Int) -> String {
+    "\(name) must be \(range.lowerBound) to \(range.upperBound), not \(count)"
   }
 }

@@ -2,12 +2,15 @@ import MusicAPI
 import MusicPlatform
 import Synchronization
 
-/// The account of the sandbox: a library drawn from the catalog, and what was changed since.
+/// The account of a user: a library drawn from the catalog, and what was changed since.
 final class Account: ResourceSource {
   let catalog: Catalog
+  /// The number of the user, from 1 on.
+  let user: Int
   let ids: OwnIDs
   let seed: UInt64
-  /// Whether it has what is written by hand, which an almost empty library lacks.
+  /// Whether it has what is written by hand, which an almost empty library lacks, and that of any
+  /// user but the first.
   let hasCast: Bool
   /// How many songs it has of a catalog that is written by hand, at most.
   let givenSongs: Int
@@ -28,22 +31,23 @@ final class Account: ResourceSource {
     var mark = SharedLog.Mark()
   }
 
-  init(catalog: Catalog, _ options: Sandbox.Options) {
-    self.catalog = catalog
-    (seed, state, storefront) = (options.seed, options.state, options.storefront)
+  init(catalog: Catalog, _ options: Sandbox.Options, user: Int = 1, day: Int) {
+    (self.catalog, self.user) = (catalog, user)
+    (state, storefront) = (options.state, options.storefront)
+    seed = user == 1 ? options.seed : mix(options.seed, 81, user)
     let (songs, isGiven) = (options.librarySongs, catalog.world.isEmpty)
     givenSongs = isGiven ? max(0, songs) : 0
-    hasCast = !isGiven && songs >= Cast.librarySongs
+    hasCast = user == 1 && !isGiven && songs >= Cast.librarySongs
     drawnSongs = isGiven ? 0 : songs - (hasCast ? Cast.librarySongs : 0)
-    ids = OwnIDs(seed: options.seed)
-    start = UnixTime(seconds: (state?.day ?? options.now().seconds / 86_400) * 86_400)
+    ids = OwnIDs(seed: seed)
+    start = UnixTime(seconds: (state?.day ?? day) * 86_400)
   }
 
   /// Whether the library has no songs before any change.
   var isEmpty: Bool { drawnSongs == 0 && !hasCast && givenSongs == 0 }
 
   var draw: LibraryDraw {
-    draws(drawnSongs) { LibraryDraw(catalog.world, songs: drawnSongs) }
+    draws(drawnSongs) { LibraryDraw(catalog.world, seed: seed, songs: drawnSongs) }
   }
 
   /// What was played, which no change of the library changes.
@@ -119,7 +123,7 @@ extension Account {
   ///
   /// A change that cannot be kept is not made.
   func apply(_ change: Change, _ reading: Reading) throws(SandboxStateError) -> Outcome {
-    let change = change.made(reading)
+    let change = change.made(reading, by: user)
     // Other processes are waited for before the account is taken, which reads need too.
     let lock = try state?.lock()
     defer { withExtendedLifetime(lock) {} }
@@ -158,9 +162,12 @@ extension Account {
     redo(try state.lines(after: &memory.mark), &overlay, at: now)
   }
 
-  /// Makes the changes of lines; the first one of a log has none.
+  /// Makes the changes of lines that concern the account; the first one of a log has none.
   private func redo(_ lines: [[UInt8]], _ overlay: inout Overlay, at now: UnixTime) {
-    for change in lines.compactMap({ Change($0) }) { _ = make(change.known(at: now), &overlay) }
+    for change in lines.compactMap({ Change($0) })
+    where change.user == user || change.kind == .reset {
+      _ = make(change.known(at: now), &overlay)
+    }
   }
 
   /// Makes a change that is possible; returns what it created.

@@ -33,11 +33,13 @@ extension Account {
       case rating
       /// What no request can do: somebody removes a resource of the library in an app.
       case remove
-      /// What no request can do: the account is again as the seed gives it.
+      /// What no request can do: the accounts of all users are again as the seed gives them.
       case reset
     }
 
     let kind: Kind
+    /// The number of the user whose change it is.
+    private(set) var user = 1
     private(set) var items: [Reference]
     let name: String
     let description: String?
@@ -63,8 +65,9 @@ extension Account {
 
 extension Account.Change {
   /// The change as it is made now, without what the reading loses.
-  func made(_ reading: Reading) -> Account.Change {
+  func made(_ reading: Reading, by user: Int = 1) -> Account.Change {
     var change = self
+    change.user = user
     change.items.removeAll { reading.losing.contains($0.id) }
     (change.made, change.shown) = (reading.now, reading.now + reading.shownAfter)
     change.storefront = reading.storefront
@@ -93,14 +96,15 @@ extension Account.Change {
       kind, items, name: json["name"]?.string ?? "", description: json["description"]?.string,
       place: json["place"]?.string, value: json["value"]?.int)
     (self.made, self.shown) = (UnixTime(seconds: made), UnixTime(seconds: shown))
-    storefront = json["storefront"]?.string ?? "us"
+    (user, storefront) = (json["user"]?.int ?? 1, json["storefront"]?.string ?? "us")
   }
 
   /// The line of the log.
   var line: [UInt8] {
     let members = [JSONMember](known: [
-      ("change", .string(kind.rawValue)), ("made", .int(made.seconds)),
-      ("shown", .int(shown.seconds)), ("storefront", .string(storefront)),
+      ("change", .string(kind.rawValue)), ("user", user == 1 ? nil : .int(user)),
+      ("made", .int(made.seconds)), ("shown", .int(shown.seconds)),
+      ("storefront", .string(storefront)),
       ("items", items.isEmpty ? nil : .array(items.map { .string($0.type + "/" + $0.id) })),
       ("name", name.isEmpty ? nil : .string(name)),
       ("description", description.map { .string($0) }), ("place", place.map { .string($0) }),

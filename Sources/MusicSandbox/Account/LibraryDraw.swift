@@ -34,11 +34,11 @@ final class LibraryDraw: Sendable {
   private static let longest = 25
 
   /// Draws that many songs, or as many as a small world has.
-  init(_ world: World, songs wanted: Int) {
+  init(_ world: World, seed: UInt64, songs wanted: Int) {
     var (songs, albums, artists) = ([Song](), [Album](), [Artist]())
     // The popular ones only, so that a small library holds what people know.
     let popular = min(world.albums.count, max(64, wanted))
-    let order = Permutation(key: mix(world.seed, 41), count: max(1, popular))
+    let order = Permutation(key: mix(seed, 41), count: max(1, popular))
     // A library that is much of its world takes more of each album.
     for least in [0, Self.longest, Int.max] where songs.count < wanted {
       (songs, albums, artists) = ([], [], [])

@@ -25,10 +25,10 @@ extension LibraryView {
   }
 
   private func distinct(
-    _ items: [Item], of types: [String] = [], atMost count: Int = window
+    _ items: some Sequence<Item>, of types: [String] = [], atMost count: Int = window
   ) -> [Item] {
     var seen: Set<Item> = []
-    let wanted = items.filter { (types.isEmpty || types.contains($0.type)) && isShown($0) }
+    let wanted = items.lazy.filter { (types.isEmpty || types.contains($0.type)) && isShown($0) }
     return Array(wanted.filter { seen.insert($0).inserted }.prefix(count))
   }
 
@@ -37,9 +37,9 @@ extension LibraryView {
   private var playCount: Int { PlayLedger.plays(until: reading.now) }
 
   /// The newest plays, the newest first.
-  private var playedTracks: [Item] {
-    guard hasHistory else { return [] }
-    return (playCount - 2 * Self.window..<playCount).reversed().compactMap { play in
+  private var playedTracks: some Sequence<Item> {
+    let first = hasHistory ? playCount - 10 * Self.window : playCount
+    return (first..<playCount).reversed().lazy.compactMap { play -> Item? in
       let session = play / PlayLedger.playsOfSession
       let song = ledger.song(ofPlay: play).map { known("library-songs", $0) }
       guard let item = song ?? ledger.video(ofSession: session) else { return nil }

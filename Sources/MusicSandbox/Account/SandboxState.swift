@@ -15,6 +15,8 @@ package struct SandboxState: Sendable {
   package let songs: Int
   /// How many songs the library has.
   package let librarySongs: Int
+  /// How many users have an account.
+  package let users: Int
   /// The day since 1970 on which it was made; the library is older.
   let day: Int
   /// The keys that tokens are checked with.
@@ -29,8 +31,8 @@ package struct SandboxState: Sendable {
 
   /// Opens a directory, or makes it; what is given has to agree with one that exists.
   package init(
-    _ directory: String, seed: UInt64?, songs: Int?, librarySongs: Int?, keys: SandboxKeys?,
-    day: Int
+    _ directory: String, seed: UInt64?, songs: Int?, librarySongs: Int?, users: Int? = nil,
+    keys: SandboxKeys?, day: Int
   ) throws(SandboxStateError) {
     self.directory = directory
     log = SharedLog(path: directory + "/" + Self.name)
@@ -55,7 +57,8 @@ package struct SandboxState: Sendable {
         let facts: JSONValue = [
           "version": .int(Self.version), "seed": .string(String(seed ?? defaults.seed)),
           "songs": .int(songs ?? defaults.songs),
-          "library": .int(librarySongs ?? defaults.librarySongs), "day": .int(day),
+          "library": .int(librarySongs ?? defaults.librarySongs),
+          "users": .int(users ?? defaults.users), "day": .int(day),
           "key": .string(keys.privateKeyPEM), "userToken": .string(keys.userToken),
         ]
         try log.add(after: &mark) { found in
@@ -79,16 +82,19 @@ package struct SandboxState: Sendable {
       let songsFound = facts["songs"]?.int, Sandbox.Options.songCounts.contains(songsFound),
       let libraryFound = facts["library"]?.int,
       Sandbox.Options.libraryCounts.contains(libraryFound),
+      let usersFound = facts["users"].map(\.int) ?? 1,
+      Sandbox.Options.userCounts.contains(usersFound),
       let dayFound = facts["day"]?.int, Self.days.contains(dayFound),
       let key = facts["key"]?.string
     else { throw SandboxStateError(SharedLog.Failure.damaged(line: 1), directory) }
-    (self.seed, self.songs, self.librarySongs, self.day) = (
-      seedFound, songsFound, libraryFound, dayFound
+    (self.seed, self.songs, self.librarySongs, self.users, self.day) = (
+      seedFound, songsFound, libraryFound, usersFound, dayFound
     )
     self.keys = SandboxKeys(privateKeyPEM: key, userToken: facts["userToken"]?.string)
     try check(.seed, "seed ", seedFound, "", seed)
     try check(.size, "a catalog of ", songsFound, " songs", songs)
     try check(.size, "a library of ", libraryFound, " songs", librarySongs)
+    try check(.size, "", usersFound, usersFound == 1 ? " user" : " users", users)
   }
 
   /// Returns the changes after a mark, which moves past them.
@@ -169,8 +175,8 @@ public struct SandboxStateError: Error, Hashable, CustomStringConvertible {
 extension Sandbox {
   /// Opens a sandbox that keeps changes in a directory, or makes it.
   ///
-  /// A seed or a size that is given has to agree with a directory that exists, also the size of the
-  /// library that a world of given artists has.
+  /// A seed, a size or a number of users that is given has to agree with a directory that exists,
+  /// also the size of the library that a world of given artists has.
   public convenience init(
     directory: String, seed: UInt64? = nil, _ configure: (inout Options) -> Void = { _ in }
   ) throws(SandboxStateError) {
@@ -179,13 +185,11 @@ extension Sandbox {
     let state = try SandboxState(
       directory, seed: seed, songs: options.wantedSongs,
       librarySongs: options.wantedLibrarySongs ?? options.world.songCount,
-      keys: options.keys, day: options.now().seconds / 86_400)
+      users: options.wantedUsers, keys: options.keys, day: options.now().seconds / 86_400)
     self.init {
       $0 = options
-      (($0.seed, $0.songs, $0.librarySongs), $0.keys) = (
-        (state.seed, state.songs, state.librarySongs), state.keys
-      )
-      $0.state = state
+      ($0.seed, $0.songs, $0.librarySongs) = (state.seed, state.songs, state.librarySongs)
+      ($0.users, $0.keys, $0.state) = (state.users, state.keys, state)
     }
   }
 }

@@ -10,17 +10,24 @@ public struct SandboxKeys: Sendable {
   public let teamID: String
   /// The key ID: the `kid` of a token.
   public let keyID: String
-  /// The token of the sandbox's user.
+  /// The token of the sandbox's user, the first if there are several.
   public let userToken: String
 
   /// Creates keys from a private key, with a user token of one's own if there is one.
   public init(privateKeyPEM: String, userToken: String? = nil) {
     self.privateKeyPEM = privateKeyPEM
-    let name = { (purpose: String) in SHA256.hex(purpose + privateKeyPEM) }
-    teamID = name("team").prefix(10).uppercased()
-    keyID = name("key").prefix(10).uppercased()
-    self.userToken = userToken ?? "sandbox." + name("user")
+    teamID = SHA256.hex("team" + privateKeyPEM).prefix(10).uppercased()
+    keyID = SHA256.hex("key" + privateKeyPEM).prefix(10).uppercased()
+    self.userToken = userToken ?? Self.userToken("user" + privateKeyPEM)
   }
+
+  /// The tokens of that many users, of which there is at least one.
+  func userTokens(_ count: Int) -> [String] {
+    [userToken]
+      + stride(from: 2, through: count, by: 1).map { Self.userToken("user\($0)" + privateKeyPEM) }
+  }
+
+  private static func userToken(_ text: String) -> String { "sandbox." + SHA256.hex(text) }
 
   /// Creates keys that nobody has.
   public init() {
@@ -60,6 +67,10 @@ extension ES256PrivateKey {
 /// Tells good tokens from others.
 struct TokenCheck {
   let keys: SandboxKeys
+  private let userCount: Int
+  /// The numbers of the users by their tokens.
+  private lazy var users = Dictionary(
+    zip(keys.userTokens(userCount), 1...), uniquingKeysWith: { first, _ in first })
   /// The public half of the key, made when it is first needed: libcrypto takes time to load.
   private var publicKey: ES256PublicKey?
   /// The last header with a token whose signature was good, and what the token says.
@@ -68,14 +79,16 @@ struct TokenCheck {
   /// The seconds that a token may be good for, from now on.
   private static let longestLife = 15_777_000
 
-  init(_ keys: SandboxKeys) {
-    self.keys = keys
+  init(_ keys: SandboxKeys, users count: Int) {
+    (self.keys, userCount) = (keys, count)
   }
 
-  /// Whether the user token of a request is that of the sandbox's user.
-  func isSignedIn(_ request: HTTPRequest) -> Bool {
-    let names = [TokenHeader.user, TokenHeader.webPlayer]
-    return names.contains { request.headers[$0] == keys.userToken }
+  /// Returns the number of the user whose token a request has; nil if it has nobody's.
+  mutating func user(of request: HTTPRequest) -> Int? {
+    for name in [TokenHeader.user, TokenHeader.webPlayer] {
+      if let token = request.headers[name], let user = users[token] { return user }
+    }
+    return nil
   }
 
   /// Returns whether the developer token of a request is good.

@@ -13,7 +13,8 @@ struct Owner {
   static let now = UnixTime(seconds: 1_793_534_400)
 
   init(
-    songs: Int = 1_000_000, library: Int = 300, seed: UInt64 = 1, _ state: SandboxState? = nil
+    songs: Int = 1_000_000, library: Int = 300, seed: UInt64 = 1, _ state: SandboxState? = nil,
+    user: Int = 1
   ) {
     var options = Sandbox.Options()
     options.seed = seed
@@ -23,7 +24,8 @@ struct Owner {
     options.state = state
     catalog = MusicSandbox.Catalog(
       seed: seed, songs: songs, day: Self.now.seconds / 86_400, oddities: .none)
-    account = Account(catalog: catalog, options)
+    account = Account(
+      catalog: catalog, options, user: user, day: Self.now.seconds / 86_400)
     reading = Reading(now: Self.now)
   }
 
@@ -89,7 +91,7 @@ extension JSONValue {
 
   @Test(arguments: [(800, 1), (800, 300), (1000, 800), (20_000, 10_000)])
   func `a library has its songs wherever the world has enough`(songs: Int, library: Int) {
-    let draw = LibraryDraw(Owner(songs: songs).catalog.world, songs: library)
+    let draw = LibraryDraw(Owner(songs: songs).catalog.world, seed: 1, songs: library)
     #expect(draw.songs.count == library)
     #expect(Set(draw.songs.map(\.place)).count == library)
     #expect(draw.albums.flatMap(\.songs) == Array(0..<library))

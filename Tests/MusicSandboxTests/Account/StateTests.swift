@@ -23,9 +23,10 @@ import Testing
       day: Owner.now.seconds / 86_400)
   }
 
-  private func owner(_ path: String? = nil) throws -> Owner {
+  private func owner(_ path: String? = nil, user: Int = 1) throws -> Owner {
     let state = try open(path)
-    return Owner(songs: state.songs, library: state.librarySongs, seed: state.seed, state)
+    return Owner(
+      songs: state.songs, library: state.librarySongs, seed: state.seed, state, user: user)
   }
 
   private func playlist(_ name: String) -> Account.Change { Account.Change(.playlist, name: name) }
@@ -59,8 +60,41 @@ import Testing
     let change = Account.Change(
       .playlist, [Account.Reference(type: "songs", id: "1/2")], name: "P", description: "D",
       place: "p.1", value: -1
-    ).made(Reading(storefront: "de", now: Owner.now, shownAfter: .seconds(20)))
+    ).made(Reading(storefront: "de", now: Owner.now, shownAfter: .seconds(20)), by: 2)
     #expect(Account.Change(change.line)?.line == change.line)
+  }
+
+  @Test func `one log keeps the changes of all users, and each reads their own`() throws {
+    let users = try (1...3).map { try owner(user: $0) }
+    for (name, user) in [("P1", 2), ("P2", 1), ("P3", 2), ("P4", 3)] {
+      try users[user - 1].apply(playlist(name))
+    }
+    let kept = [["P2"], ["P1", "P3"], ["P4"]]
+    #expect(users.map { names($0) } == kept)
+    #expect(try (1...3).map { names(try owner(user: $0)) } == kept)
+    let lines = String(decoding: try folder.read("state/sandbox.log"), as: UTF8.self)
+      .split(separator: "\n").dropFirst()
+    #expect(
+      lines.map { String($0.matches(of: #/"user":(\d+)/#).first?.1 ?? "") } == ["2", "", "2", "3"])
+    try users[0].apply(Account.Change(.reset))
+    #expect(users.map { names($0) } == [[], [], []])
+  }
+
+  @Test func `a directory keeps the number of users, and their tokens`() throws {
+    let first = try Sandbox(directory: path) { $0.users = 3 }
+    #expect(try Sandbox(directory: path).userTokens == first.userTokens)
+    #expect(first.userTokens.count == 3)
+    let error = #expect(throws: SandboxStateError.self) {
+      try Sandbox(directory: path) { $0.users = 2 }
+    }
+    #expect(error?.reason == .size)
+    #expect(error?.description == "'\(path)' is for 3 users, not 2")
+    let single = folder.file("single")
+    _ = try Sandbox(directory: single)
+    let other = #expect(throws: SandboxStateError.self) {
+      try Sandbox(directory: single) { $0.users = 2 }
+    }
+    #expect(other?.description == "'\(single)' is for 1 user, not 2")
   }
 
   @Test func `two processes see each other's changes`() throws {
@@ -206,7 +240,8 @@ import Testing
 
   @Test(arguments: [
     ("library", -1), ("library", .max), ("library", 1_000_001), ("songs", 999),
-    ("songs", 1_000_000_001), ("day", .max), ("day", .min), ("day", 2_932_897),
+    ("songs", 1_000_000_001), ("users", 0), ("users", 1_001), ("day", .max), ("day", .min),
+    ("day", 2_932_897),
   ])
   func `a size or a day that no option gives is damage`(name: String, number: Int) throws {
     _ = try open()
