@@ -35,6 +35,10 @@ extension HelpTopic {
     ),
     ("tokens", "Are verified: 401 for a bad developer token, 403 for a bad user token"),
     (
+      "2",
+      "--users: serves two accounts; APPLE_MUSIC_USER_TOKENS has their tokens, with a space between"
+    ),
+    (
       "429@/v1/me/library:3",
       "--fault: fails three requests below that path; 'amctl help serving' lists the kinds"
     ),

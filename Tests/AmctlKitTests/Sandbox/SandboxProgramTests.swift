@@ -59,6 +59,15 @@ import Testing
     #expect(run.errorText == "")
   }
 
+  @Test func `a program gets the tokens of all users`() async throws {
+    let run = try await run(
+      """
+      amctl -q sandbox --users 3 -- sh -c '
+        set -- $APPLE_MUSIC_USER_TOKENS; echo $#; [ "$1" = "$APPLE_MUSIC_USER_TOKEN" ]'; echo $?
+      """)
+    #expect(run.text == "3\n0\n", "\(run.errorText)")
+  }
+
   @Test func `a signal ends it with success, and removes the key`() async throws {
     let run = try await run(
       """

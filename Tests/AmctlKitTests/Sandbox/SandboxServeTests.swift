@@ -42,8 +42,8 @@ import Testing
     }
 
     /// Returns the value of a response.
-    func json(_ line: String) async throws -> JSON {
-      let response = try await ask(line)
+    func json(_ line: String, _ headers: String? = nil) async throws -> JSON {
+      let response = try await ask(line, headers)
       #expect(response[0] == "HTTP/1.1 200 OK", "\(line)")
       return try JSONDocument(parsing: Array((response.last ?? "").utf8)).root
     }
@@ -97,8 +97,10 @@ import Testing
     #expect(
       server.facts.members.map(\.name) == [
         "url", "port", "pid", "seed", "date", "teamId", "keyId", "privateKeyFile",
-        "developerToken", "userToken",
+        "developerToken", "userToken", "userTokens",
       ])
+    #expect(
+      server.facts["userTokens"]?.elements.map(\.string) == [server.facts["userToken"]?.string])
     #expect(server.facts["url"]?.string == "http://127.0.0.1:\(server.port)")
     #expect(server.facts["seed"]?.int == 7)
     #expect(server.facts["date"]?.string == "2026-05-01")
@@ -109,6 +111,37 @@ import Testing
     try await server.end()
     #expect(!FileSystem.exists(file))
     #expect(!FileSystem.exists(file.split(separator: "/").dropLast().map { "/" + $0 }.joined()))
+  }
+
+  @Test func `each user has a token, and an account that nobody else changes`() async throws {
+    let server = try await Server("--users 2")
+    let tokens = server.facts["userTokens"]?.elements.compactMap(\.string) ?? []
+    #expect(tokens.count == 2)
+    #expect(tokens.first == server.facts["userToken"]?.string)
+    let users = (tokens + ["sandbox.nobody"]).map {
+      server.developer + "Music-User-Token: \($0)\r\n"
+    }
+    let path = "/v1/me/library/playlists?limit=100"
+    let before = try await server.json("GET \(path)", users[0])
+    let body = #"{"attributes":{"name":"Mine alone"}}"#
+    let creation = "Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
+    #expect(
+      try await server.status("POST /v1/me/library/playlists", users[1] + creation) == 201)
+    #expect(try await server.json("GET \(path)", users[1]).text.contains("Mine alone"))
+    #expect(try await server.json("GET \(path)", users[0]).text == before.text)
+    #expect(try await server.status("GET \(path)", users[2]) == 403)
+    _ = try await server.json("POST /__amctl/reset")
+    #expect(try await !server.json("GET \(path)", users[1]).text.contains("Mine alone"))
+    try await server.end()
+  }
+
+  @Test(arguments: ["0", "1001", "two"])
+  func `a number of users that cannot be is a usage error`(number: String) async throws {
+    let result = try await Program().run("sandbox --users \(number)")
+    #expect(
+      result.err.hasPrefix(
+        "amctl: invalid value '\(number)' for --users (a whole number from 1 to 1000)\n"))
+    #expect(result.exit == 2)
   }
 
   @Test func `people are told what to paste`() async throws {

@@ -3,7 +3,7 @@ import AmctlTestSupport
 import MusicSandbox
 import Testing
 
-/// The directory of a sandbox that another version of the program has made.
+/// The directory of a sandbox that was made otherwise than it is asked for.
 @Suite(.quick) struct SandboxDirectoryTests {
   @Test func `a directory of another version is a usage error`() async throws {
     let folder = try TemporaryDirectory()
@@ -21,5 +21,18 @@ import Testing
           """)
       #expect(result.exit == 2)
     }
+  }
+
+  @Test func `a directory of another number of users is a usage error`() async throws {
+    let folder = try TemporaryDirectory()
+    _ = try Sandbox(directory: folder.path) { $0.users = 3 }
+    let result = try await Program().run("sandbox --state \(folder.path) --users 2 -- true")
+    #expect(
+      result.err == """
+        amctl: '\(folder.path)' is for 3 users, not 2
+        hint: name another directory, or one that does not exist yet
+
+        """)
+    #expect(result.exit == 2)
   }
 }

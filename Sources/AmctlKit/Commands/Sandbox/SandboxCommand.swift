@@ -11,6 +11,7 @@ struct SandboxCommand: LocalCommand {
   var day: UnixTime?
   var songs: Int?
   var librarySongs: Int?
+  var users: Int?
   var folder: String?
   var delay = Duration.zero
   var oddities = Sandbox.Oddities.some
@@ -37,7 +38,7 @@ struct SandboxCommand: LocalCommand {
     examples: [
       "amctl sandbox -- npm test": "Run tests against the sandbox",
       "amctl sandbox --port 8080": "Serve until Control-C",
-      "amctl sandbox --library 20K --fault 429@/v1/me/library:3 --latency 80ms..200ms":
+      "amctl sandbox --library 20K --fault 429@/v1/me/library:3 --latency 80..200":
         "Serve a large library on a bad day",
       "amctl sandbox --state Account --port 8080": "Keep what programs change",
     ])
@@ -55,6 +56,9 @@ struct SandboxCommand: LocalCommand {
     .option(
       "library", \.librarySongs, .count(in: Sandbox.Options.libraryCounts),
       default: usual.librarySongs.grouped, help: "Songs in the library"),
+    .option(
+      "users", \.users, .integer(in: Sandbox.Options.userCounts), default: "\(usual.users)",
+      help: "Serve N users, each with an account"),
     .option("state", \.folder, .directory(), help: "Keep changes, keys and tokens in a directory"),
     .option("delay", \.delay, .duration(), help: "Show each change only after this long"),
     .option(
@@ -80,7 +84,7 @@ struct SandboxCommand: LocalCommand {
     let start = day ?? context.environment.sandboxTime
     let clock = ServedClock(startingAt: start, context.now)
     let sandbox = try sandbox(clock, in: context)
-    let keys = try ServedKeys(sandbox.keys, at: context.now())
+    let keys = try ServedKeys(sandbox, at: context.now())
     let keyFile = try PrivateKeyFile(
       sandbox.keys, besideState: folder, in: context.environment)
     defer { keyFile.remove() }
@@ -106,6 +110,7 @@ struct SandboxCommand: LocalCommand {
     try Sandbox.opened(in: folder, seed: seed.map { UInt64($0) }) { options in
       if let songs { options.songs = songs }
       if let librarySongs { options.librarySongs = librarySongs }
+      if let users { options.users = users }
       options.oddities = oddities
       options.delay = delay
       (options.script, options.latency, options.rate) = (faults, latency, rate)
@@ -116,14 +121,16 @@ struct SandboxCommand: LocalCommand {
 
   /// How to use the server, above the lines to paste.
   private static func explanation(_ options: Sandbox.Options) -> String {
-    """
-    It has about \(options.songs.grouped) songs, and an account with \
-    \(options.librarySongs.grouped) in its library. \
-    Control-C ends it.
-    Paste these lines into another terminal; then every command of amctl uses it. Other programs
-    send the first token in Authorization (Bearer), and the second in Music-User-Token.
+    let isShared = options.users > 1
+    let accounts = isShared ? "\(options.users.grouped) accounts, each" : "an account"
+    return """
+      It has about \(options.songs.grouped) songs, and \(accounts) with \
+      \(options.librarySongs.grouped) in its library. Control-C ends it.
+      Paste these lines into another terminal; then every command of amctl uses it. Other programs
+      send the first token in Authorization (Bearer), and the second in Music-User-Token.
 
-    """
+      """
+        + (isShared ? "The second is the first user's; '-o json' prints those of all.\n" : "")
   }
 }
 

@@ -138,12 +138,13 @@ final class ServedClock: Sendable {
 
 /// The keys and tokens of a served sandbox, which are worth nothing anywhere else.
 struct ServedKeys: Sendable {
-  fileprivate let keys: SandboxKeys
+  private let keys: SandboxKeys
   private let developerToken: String
+  private let userTokens: [String]
 
   /// Signs a developer token.
-  init(_ keys: SandboxKeys, at now: UnixTime) throws {
-    self.keys = keys
+  init(_ sandbox: Sandbox, at now: UnixTime) throws {
+    (keys, userTokens) = (sandbox.keys, sandbox.userTokens)
     developerToken = try keys.developerToken(issuedAt: now)
   }
 
@@ -153,6 +154,7 @@ struct ServedKeys: Sendable {
       ("teamId", keys.teamID), ("keyId", keys.keyID), ("privateKeyFile", keyFile),
       ("developerToken", developerToken), ("userToken", keys.userToken),
     ].map { JSONMember($0, .string($1)) }
+      + [JSONMember("userTokens", .array(userTokens.map { .string($0) }))]
   }
 
   /// The variables of a program, for `amctl` and for other clients.
@@ -165,6 +167,9 @@ struct ServedKeys: Sendable {
       (.developerToken, developerToken), (.userToken, keys.userToken),
     ] {
       for name in [setting.variable, setting.publicVariable] { variables[name] = value }
+    }
+    if userTokens.count > 1 {
+      variables[Setting.userToken.publicVariable + "S"] = userTokens.joined(separator: " ")
     }
     return variables
   }
