@@ -47,7 +47,9 @@ final class Account: ResourceSource {
   var isEmpty: Bool { drawnSongs == 0 && !hasCast && givenSongs == 0 }
 
   var draw: LibraryDraw {
-    draws(drawnSongs) { LibraryDraw(catalog.world, seed: seed, songs: drawnSongs) }
+    draws(drawnSongs) {
+      LibraryDraw(catalog.world, seed: seed, storefront: storefront, songs: drawnSongs)
+    }
   }
 
   /// What was played, which no change of the library changes.

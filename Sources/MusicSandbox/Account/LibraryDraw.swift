@@ -34,7 +34,7 @@ final class LibraryDraw: Sendable {
   private static let longest = 25
 
   /// Draws that many songs, or as many as a small world has.
-  init(_ world: World, seed: UInt64, songs wanted: Int) {
+  init(_ world: World, seed: UInt64, storefront: String, songs wanted: Int) {
     var (songs, albums, artists) = ([Song](), [Album](), [Artist]())
     // The popular ones only, so that a small library holds what people know.
     let popular = min(world.albums.count, max(64, wanted))
@@ -49,7 +49,9 @@ final class LibraryDraw: Sendable {
         // Some albums are whole; of most a few songs are liked.
         let few = albums.count.isMultiple(of: 3) ? Self.longest : 1 + albums.count % 4
         let tracks = world.tracks(of: place).prefix(min(max(few, least), wanted - songs.count))
-        guard !tracks.isEmpty else { continue }
+        // Few are no longer to be had.
+        let isHere = world.isAvailable(place, in: storefront) || albums.count % 32 == 7
+        guard !tracks.isEmpty, isHere || least > 0 else { continue }
         let number = numbers[artist] ?? artists.count
         if number == artists.count { artists.append(Artist(place: artist)) }
         numbers[artist] = number

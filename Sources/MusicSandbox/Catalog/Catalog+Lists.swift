@@ -27,8 +27,8 @@ extension Catalog {
     world.query(term, others: names.lazy.flatMap { $0.name + $0.others })
   }
 
-  /// The resources of a type whose names have all words of a term, the best first; if there are
-  /// none, those that have most of them.
+  /// The resources of a type whose names have all words of a term, the best first, and then those
+  /// that have most of them.
   func search(_ type: String, _ term: String, _ reading: Reading) -> ItemList {
     let query = query(term)
     let words = query.shown
@@ -45,8 +45,7 @@ extension Catalog {
     return list(after: first) { [world] offset, count in
       guard !world.isEmpty, let subject = Self.subjects[type] else { return [] }
       return world.search(
-        subject, query, in: reading.storefront, isStrict: !first.isEmpty, offset: offset,
-        count: count
+        subject, query, in: reading.storefront, offset: offset, count: count
       ).map { place in
         guard type == "stations", case .artist(let artist) = place else { return place }
         return .station(.artist(artist))

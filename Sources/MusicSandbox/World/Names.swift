@@ -11,8 +11,11 @@ struct NameDraw: Sendable {
     for piece in lexicon.patterns[pattern].pieces {
       text += piece.text
       guard let part = piece.part else { continue }
-      let number = Int(words[index])
-      let word = lexicon.word(part, number)
+      let word = lexicon.word(part, Int(words[index]))
+      let isVowel = word.utf8.first.map { "aeiouAEIO".utf8.contains($0) } ?? false
+      if isVowel, text.hasSuffix("A ") || text.hasSuffix(" a ") {
+        text = String(text.dropLast()) + "n "
+      }
       let isCapital = language == .en || text.isEmpty
       text += isCapital ? word.prefix(1).uppercased() + word.dropFirst() : word
       index += 1

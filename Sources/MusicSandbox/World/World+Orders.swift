@@ -145,13 +145,18 @@ extension World {
     }
   }
 
-  /// A page of an order of so many things in a storefront, without those that it lacks.
+  /// A page of an order of so many things in a storefront, without those that it lacks; each eight
+  /// have an order of their own there.
   private func chart<Element>(
     _ all: Int, in storefront: String, genre: Int?, offset: Int, count: Int,
     _ element: (Int) -> Element?
   ) -> [Element] {
     let lanes = lanes(in: storefront, genre: genre)
-    return page(offset, count, of: lanes.count(of: all)) { element(lanes.number(at: $0)) }
+    let (size, turn) = (lanes.count(of: all), Self.code(storefront) & 7)
+    return page(offset, count, of: size) { position in
+      let turned = position ^ turn
+      return element(lanes.number(at: position | 7 < size ? turned : position))
+    }
   }
 
   func chartSongs(in storefront: String, genre: Int?, offset: Int, count: Int) -> [SongPlace] {

@@ -18,11 +18,9 @@ extension World {
   /// The resources with the words of a query in their names (for songs, albums and videos: or in
   /// those of their artists), the best first.
   func search(
-    _ subject: Subject, _ query: SearchWords, in storefront: String, isStrict: Bool = false,
-    offset: Int, count: Int
+    _ subject: Subject, _ query: SearchWords, in storefront: String, offset: Int, count: Int
   ) -> [Place] {
-    let search = WorldSearch(
-      world: self, storefront: storefront, query: query, isStrict: isStrict)
+    let search = WorldSearch(world: self, storefront: storefront, query: query)
     return page(offset, count) { search.forEach(subject, $0) }
   }
 
@@ -44,13 +42,16 @@ extension World {
     return Array(found.prefix(limit))
   }
 
-  /// Three words that find songs: the last ones of the most popular titles.
+  /// Three words that find songs: common ones, and in a small world last ones of popular titles.
   var findingWords: [String] {
-    var found: [String] = []
-    for rank in 0..<recordingCount where titles.draw(rank).language == .en {
+    let isFound = { (word: String) in
+      let query = self.query(word, others: [])
+      return !self.search(.songs, query, in: "us", offset: 0, count: 1).isEmpty
+    }
+    var found = ["love", "night", "summer"].filter(isFound)
+    for rank in 0..<recordingCount where found.count < 3 && titles.draw(rank).language == .en {
       let word = words(of: titles.name(rank)).last ?? ""
-      if word.utf8.count > 3, !found.contains(word) { found.append(word) }
-      if found.count == 3 { break }
+      if !found.contains(word), isFound(word) { found.append(word) }
     }
     return found
   }
@@ -95,8 +96,6 @@ struct FoundRanks: Sendable {
   var ranks: [Int] = []
   /// How many of them have all words in their own names.
   var own = 0
-  /// Whether none has all words, and these have the most.
-  var isPartial = false
 }
 
 /// A search in a world, as walks that pass on what they find until something is refused.
@@ -104,8 +103,6 @@ private struct WorldSearch {
   let world: World
   let storefront: String
   let query: SearchWords
-  /// Whether only what has all words is wanted.
-  let isStrict: Bool
 
   func forEach(_ subject: World.Subject, _ body: (Place) -> Bool) -> Bool {
     guard !query.isVain else { return true }
@@ -141,7 +138,7 @@ private struct WorldSearch {
     let wish = (query.version?.bits ?? 0) << 8 | Int(query.kind?.rawValue.asciiValue ?? 0)
     let key = SearchMemory.Key(
       subject: subject, storefront: storefront, phrase: query.phrase, wish: wish)
-    let ranks = world.searches.found(key) {
+    return world.searches.found(key) {
       switch subject {
       case .albums:
         found(
@@ -162,7 +159,6 @@ private struct WorldSearch {
           })
       }
     }
-    return ranks.isPartial && isStrict ? FoundRanks() : ranks
   }
 
   /// The words that stand for things because of their artists, and for songs of a genre because of
@@ -179,9 +175,8 @@ private struct WorldSearch {
     return credits
   }
 
-  /// What has all words in its name, the best fit first, and then what has them with its artist.
-  ///
-  /// If there is nothing, it is what has most of them. Each part is in the order of the storefront.
+  /// What has all words in its name, the best fit first, then what has them with its artist, then
+  /// what has most of them; each in the order of the storefront.
   private func found(
     _ names: some Names, bits known: [UInt32]? = nil, _ credits: [UInt32]? = nil
   ) -> FoundRanks {
@@ -198,11 +193,9 @@ private struct WorldSearch {
         others[all.nonzeroBitCount].append(rank)
       }
     }
-    let (best, credited) = (own.flatMap(\.self), others[query.terms.count])
-    guard best.isEmpty, credited.isEmpty else {
-      return FoundRanks(ranks: best + credited, own: best.count)
-    }
-    return FoundRanks(ranks: others.last { !$0.isEmpty } ?? [], isPartial: true)
+    let best = own.flatMap(\.self)
+    let partly = others.dropLast().last { !$0.isEmpty } ?? []
+    return FoundRanks(ranks: best + others[query.terms.count] + partly, own: best.count)
   }
 
   // MARK: Types

@@ -91,7 +91,8 @@ extension JSONValue {
 
   @Test(arguments: [(800, 1), (800, 300), (1000, 800), (20_000, 10_000)])
   func `a library has its songs wherever the world has enough`(songs: Int, library: Int) {
-    let draw = LibraryDraw(Owner(songs: songs).catalog.world, seed: 1, songs: library)
+    let world = Owner(songs: songs).catalog.world
+    let draw = LibraryDraw(world, seed: 1, storefront: "us", songs: library)
     #expect(draw.songs.count == library)
     #expect(Set(draw.songs.map(\.place)).count == library)
     #expect(draw.albums.flatMap(\.songs) == Array(0..<library))

@@ -52,7 +52,7 @@ import Testing
       #expect(all.allSatisfy { world.isAvailable($0, in: storefront) })
       for genre in World.genres.indices {
         let songs = world.chartSongs(in: storefront, genre: genre, offset: 0, count: .max)
-        #expect(songs == all.filter { world.genre(of: $0.artist) == genre })
+        #expect(Set(songs) == Set(all.filter { world.genre(of: $0.artist) == genre }))
         #expect(
           world.chartSongs(in: storefront, genre: genre, offset: 3, count: 4)
             == Array(songs.dropFirst(3).prefix(4)))

@@ -26,7 +26,7 @@ extension Lexicon {
       Two {plural}|{adjective} and {adjective}|Last {noun} in {place}|If I {verb}|\
       This {noun} Is Yours|Born to {verb}|Hey {given}|Song for the {noun}|Before the {noun}|\
       Only {plural}|I Still {action} You|The {noun} and the {noun}|Who Will {verb}|\
-      A Thousand {plural}|Dear {given}|{era} Kids|{era} {noun}
+      A Thousand {plural}|Dear {given}|Kids of the {era}|Back to the {era}
       """,
     artists: """
       {given} {surname}|{creatures} in {place}|The {adjective} {creatures}|{adjective} {noun}|\

@@ -61,8 +61,8 @@ extension Vocabulary {
     Garden Painting Christmas_Morning Valentine's_Day First_Dance
     """
 
-  /// Decades and ages in playlist names, as people type them.
+  /// Decades, as people type them.
   static let eras = """
-    60s 70s 80s 90s 2000s 2010s Golden Classic Modern
+    80s 90s 70s 60s 2000s 2010s
     """
 }
