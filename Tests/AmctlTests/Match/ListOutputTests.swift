@@ -2,13 +2,16 @@ import AmctlLoopback
 import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
+import MusicSandbox
 import Testing
 
 /// Songs as lists of other programs.
 @Suite(.thorough) struct ListOutputTests {
   @Test func `matched rows are written as a list, and the others are named`() async throws {
-    let server = try SongServer.start()
-    var program = try Program.asking(server)
+    let sandbox = Sandbox(songs: .listed) {
+      $0.script = [Incident(.get, "/", .set("data.0.attributes.url", nil))]
+    }
+    var program = Program.sending(to: sandbox)
     program.input = "isrc\nUSQE92200157\nUSXXX2600009\n"
     let result = try await program.run("match --from - -o m3u8")
     #expect(

@@ -1,5 +1,6 @@
 import AmctlTestProgram
 import AmctlTestSupport
+import MusicSandbox
 import Testing
 
 /// Where `match` finds its list, and how a person takes a candidate of an earlier run.
@@ -7,11 +8,10 @@ import Testing
   private static let list = "Glass Harbour - Northern Lights\n"
 
   @Test func `a list is a file, an option, a dash or a pipe`() async throws {
-    let server = try SongServer.start()
     let folder = try TemporaryDirectory()
     let path = try folder.write(Array(Self.list.utf8), to: "list.txt")
     for words in [path, "--from \(path)", "-", "--from -", ""] {
-      var program = try Program.asking(server)
+      var program = Program.sending(to: Sandbox(songs: .listed))
       program.input = Self.list
       let result = try await program.run("match \(words) -o id")
       #expect(result.out == "11\n", "match \(words)")
@@ -34,10 +34,9 @@ import Testing
 
   @Test func `a candidate that a person accepts is the match`() async throws {
     let list = "title,artist,candidate.id,accept\nSalt,Nobody,15,yes\nSalt,Nobody,15,\n"
-    let server = try SongServer.start()
     let folder = try TemporaryDirectory()
     let path = try folder.write(Array(list.utf8), to: "misses")
-    let result = try await Program.asking(server).run(
+    let result = try await Program.sending(to: Sandbox(songs: .listed)).run(
       "match \(path) --misses \(folder.file("left")) -o tsv --no-header "
         + "--fields row,status,by,id,query.title")
     #expect(result.out == "1\tmatched\tid\t15\tSalt\n2\tmissing\t\t\tSalt\n")
@@ -50,8 +49,7 @@ import Testing
   }
 
   @Test func `what no row can have is no notice`() async throws {
-    let server = try SongServer.start()
-    var program = try Program.asking(server)
+    var program = Program.sending(to: Sandbox(songs: .listed))
     program.input = "X - Y\nX - Z\n"
     let result = try await program.run("match -o tsv --fields row,by,id,isrc")
     #expect(result.out == "row\tby\tid\tisrc\n1\t\t\t\n2\t\t\t\n")

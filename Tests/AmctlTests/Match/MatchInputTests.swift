@@ -1,5 +1,6 @@
 import AmctlTestProgram
 import AmctlTestSupport
+import MusicSandbox
 import Testing
 
 /// Every form of a list of tracks, through the whole program and a real server.
@@ -151,17 +152,17 @@ import Testing
   func `a wrong row is reported with its line before anything is sent`(index: Int) async throws {
     let mistake = Self.mistakes[index]
     for isInput in [false, true] {
-      let server = try SongServer.start()
+      let sandbox = Sandbox(songs: .listed)
       let folder = try TemporaryDirectory()
       let path = try folder.write(Array(mistake.text.utf8), to: "list")
-      var program = try Program.asking(server)
+      var program = Program.sending(to: sandbox)
       if isInput { program.input = mistake.text }
       let result = try await program.run(
         words: ["match", "--from", isInput ? "-" : path] + mistake.options)
       let label = isInput ? "stdin" : path
       #expect(result.err.hasPrefix("amctl: \(label)\(mistake.message)"), "\(result.err)")
       #expect((result.out, result.exit) == ("", 2))
-      #expect(server.requests.isEmpty)
+      #expect(sandbox.requests.isEmpty)
     }
   }
 
@@ -175,22 +176,22 @@ import Testing
   }
 
   @Test func `a wrong row far behind others is reported before anything is sent`() async throws {
-    let server = try SongServer.start()
+    let sandbox = Sandbox(songs: .listed)
     let folder = try TemporaryDirectory()
     let text = String(repeating: "Glass Harbour - Northern Lights\n", count: 5_000) + "wrong\n"
     let path = try folder.write(Array(text.utf8), to: "list")
-    let result = try await Program.asking(server).run("match --from \(path) -o id")
+    let result = try await Program.sending(to: sandbox).run("match --from \(path) -o id")
     #expect(result.err.hasPrefix("amctl: \(path):5001: 'wrong' is not 'Artist - Title'"))
     #expect(result.exit == 2)
-    #expect(server.requests.isEmpty)
+    #expect(sandbox.requests.isEmpty)
   }
 
   @Test func `several files are one list`() async throws {
-    let server = try SongServer.start()
+    let sandbox = Sandbox(songs: .listed)
     let folder = try TemporaryDirectory()
     let lines = try folder.write(Array("Glass Harbour - Northern Lights\n".utf8), to: "lines")
     let cells = try folder.write(Array("isrc\nUSQE92200158\n".utf8), to: "cells")
-    let program = try Program.asking(server)
+    let program = Program.sending(to: sandbox)
     let result = try await program.run(
       "match --from \(lines) --from \(cells) -o tsv --fields row,id")
     #expect(result.out == "row\tid\n1\t11\n2\t12\n")

@@ -1,16 +1,17 @@
 import AmctlTestProgram
 import AmctlTestSupport
+import MusicSandbox
 import Testing
 
 /// The file of `--misses`, which can be matched again.
 @Suite(.quick) struct MissesFileTests {
   /// Runs `match` on a list; returns the exit code and the file of misses.
   private func misses(
-    of list: String, _ options: String = "", on server: TestServer
+    of list: String, _ options: String = ""
   ) async throws -> (exit: Int32, file: String) {
     let folder = try TemporaryDirectory()
     let path = try folder.write(Array(list.utf8), to: "list")
-    let result = try await Program.asking(server).run(
+    let result = try await Program.sending(to: Sandbox(songs: .listed)).run(
       "match --from \(path) -o id --misses \(folder.file("misses")) \(options)")
     return (result.exit, String(decoding: try folder.read("misses"), as: UTF8.self))
   }
@@ -68,22 +69,20 @@ import Testing
   func `it is CSV with the rows that did not match, and can be matched again`(
     index: Int
   ) async throws {
-    let server = try SongServer.start()
     let (list, options, misses) = Self.lists[index]
-    let first = try await self.misses(of: list, options, on: server)
+    let first = try await self.misses(of: list, options)
     #expect(first.file == misses)
-    let second = try await self.misses(of: first.file, on: server)
+    let second = try await self.misses(of: first.file)
     // The numbers are those of the rows in the file that is read.
     let rows = { (file: String) in file.replacing(#/(?m)^\d+,/#, with: "") }
     #expect(rows(second.file) == rows(first.file))
   }
 
   @Test func `it is UTF-8, whatever the input was`() async throws {
-    let server = try SongServer.start()
     let folder = try TemporaryDirectory()
     let one = try folder.write(Array("X - Caf".utf8) + [0xE9, 0x0A], to: "one")
     let other = try folder.write(Array("title,note\né,1\n".utf8), to: "other")
-    let result = try await Program.asking(server).run(
+    let result = try await Program.sending(to: Sandbox(songs: .listed)).run(
       "match \(one) \(other) -q -o id --misses \(folder.file("misses"))")
     #expect(result.exit == 5)
     #expect(
@@ -94,12 +93,11 @@ import Testing
   @Test func `with --safe-csv formulas have an apostrophe, which is no part of a name`()
     async throws
   {
-    let song = SongServer.Item(id: "7", name: "=Gone", milliseconds: 900_000)
-    let server = try TestServer { SongServer.response(to: $0, from: [song]) }
+    let song = CastTrack("=Gone", id: "7", length: .seconds(900))
     let folder = try TemporaryDirectory()
     var path = try folder.write(
       Array("title,artist,note\n\"=Gone\",,-1\n+,@x,'=y\n".utf8), to: "list")
-    let program = try Program.asking(server)
+    let program = Program.sending(to: Sandbox(songs: [song]))
     for name in ["misses", "again"] {
       let result = try await program.run(
         "match --from \(path) --misses \(folder.file(name)) --safe-csv -o tsv --no-header "
@@ -116,12 +114,12 @@ import Testing
   }
 
   @Test func `a file that cannot be written is reported before anything is sent`() async throws {
-    let server = try SongServer.start()
+    let sandbox = Sandbox(songs: .listed)
     let folder = try TemporaryDirectory()
     let list = try folder.write(Array("X - Y\n".utf8), to: "list")
-    let result = try await Program.asking(server).run(
+    let result = try await Program.sending(to: sandbox).run(
       "match --from \(list) --misses \(folder.path)/no/misses")
     #expect(result.exit == 1)
-    #expect(server.requests.isEmpty)
+    #expect(sandbox.requests.isEmpty)
   }
 }
