@@ -23,28 +23,25 @@ struct ChartPageTests {
   }
 
   @Test func `names are escaped`() async throws {
-    let service = StandIn { request, _ in
-      request.target.path.hasSuffix("/charts")
-        ? .json([
-          "results": [
-            "songs": [
-              [
-                "chart": "most-played", "name": "A & B",
-                "data": [["id": "1", "type": "songs", "attributes": ["name": "<b>\"x\"</b>"]]],
-              ]
-            ]
-          ]
-        ])
-        : .data([["id": "us", "type": "storefronts", "attributes": ["name": "<US>"]]])
+    let sandbox = Sandbox {
+      $0.world = .only(artists: [
+        CastArtist("Q & A", albums: [CastAlbum("C", tracks: ["<b>\"x\"</b>"])])
+      ])
+      $0.script = [
+        Incident(.get, "…/us", .set("data.0.attributes.name", "<US>")),
+        Incident(.get, "…/charts", .set("results.songs.0.name", "A & B")),
+        Incident(.get, "…/charts", .set("results.songs.0.data.0.attributes.artwork", nil)),
+        Incident(.get, "…/charts", .set("results.albums", nil)),
+      ]
     }
-    let page = try await chartPage(in: "us", with: MusicClient(transport: service))
+    let page = try await chartPage(in: "us", with: sandbox.client())
     #expect(
       page == """
         <!doctype html>
         <title>&lt;US&gt;</title>
         <h2>A &amp; B</h2>
         <ol>
-        <li>&lt;b&gt;&quot;x&quot;&lt;/b&gt; <i></i></li>
+        <li>&lt;b&gt;&quot;x&quot;&lt;/b&gt; <i>Q &amp; A</i></li>
         </ol>
 
         """)

@@ -1,96 +1,70 @@
 import Foundation
 import MusicAPI
+import MusicSandbox
 import Testing
 
 @testable import Examples
 
-/// The export of a library of 525 songs, from a service that leaves its parameters out of `next`.
+/// The export of a library of 525 songs.
 struct LibraryExportTests {
   private static let count = 525
 
   @Test func `a stopped export continues where it was, in the same order`() async throws {
-    let whole = try await Self.export(from: Self.service()).stored
+    let whole = try await Self.export(from: Self.sandbox()).stored
     #expect(whole.isComplete)
     #expect(whole.songs.map(\.name) == (1...Self.count).reversed().map { "Song \($0)" })
-    #expect(whole.songs.first?.added == "2026-01-09T18:00:00Z")
+    #expect(whole.songs.first?.added == "2026-01-09T23:00:00Z")
     #expect(whole.songs.map(\.isrc) == (1...Self.count).reversed().map { "USQE926\(10_000 + $0)" })
 
-    let failing = Self.service(failingAt: 3)
+    let failing = Self.sandbox(script: [
+      Incident(.get, "/v1/me/library/songs", .reset(), skipping: 2)
+    ])
     let first = try await Self.export(from: failing)
-    #expect(first.error == .connectionLost(reason: "reset"))
+    #expect(first.error == .connectionLost(reason: "reset by an incident"))
     #expect(first.stored.songs.count == 200)
     #expect(first.stored.continuation?.contains("offset=200") == true)
 
     // What a later run of the program reads from its file.
     let file = try JSONEncoder().encode(first.stored)
     let stored = try JSONDecoder().decode(SongExport.self, from: file)
-    let service = Self.service()
-    let second = try await Self.export(continuing: stored, from: service)
+    let sandbox = Self.sandbox()
+    let second = try await Self.export(continuing: stored, from: sandbox)
     #expect(second.error == nil)
     #expect(second.stored == whole)
-    #expect(service.requests.map { $0.target.query["offset"] } == ["200", "300", "400", "500"])
+    #expect(
+      sandbox.requests.map { $0.request.target.query["offset"] } == ["200", "300", "400", "500"])
   }
 
   @Test func `a complete export sends nothing more`() async throws {
-    let whole = try await Self.export(from: Self.service()).stored
-    let service = Self.service()
-    let again = try await Self.export(continuing: whole, from: service)
+    let whole = try await Self.export(from: Self.sandbox()).stored
+    let sandbox = Self.sandbox()
+    let again = try await Self.export(continuing: whole, from: sandbox)
     #expect(again.stored == whole)
-    #expect(service.lines == [])
+    #expect(sandbox.requests.isEmpty)
   }
 
   /// Runs the program, and returns what it stored last with the error that it ended with.
   private static func export(
-    continuing stored: SongExport = SongExport(), from service: StandIn
+    continuing stored: SongExport = SongExport(), from sandbox: Sandbox
   ) async throws -> (stored: SongExport, error: TransportError?) {
     var last = stored
     do {
-      try await exportSongs(continuing: stored, with: MusicClient(transport: service)) { last = $0 }
+      try await exportSongs(continuing: stored, with: sandbox.client(retries: .never)) { last = $0 }
     } catch MusicAPIError.transport(let error, _) {
       return (last, error)
     }
     return (last, nil)
   }
 
-  /// A service that loses the connection at one of its requests.
-  private static func service(failingAt failing: Int? = nil) -> StandIn {
-    StandIn { request, number throws(TransportError) in
-      if number == failing { throw .connectionLost(reason: "reset") }
-      return page(of: request.target)
+  /// A library of which each song was added an hour after the one before it.
+  private static func sandbox(script: [Incident] = []) -> Sandbox {
+    let songs = (1...count).map { CastTrack("Song \($0)", isrc: "USQE926\(10_000 + $0)") }
+    return Sandbox {
+      $0.world = .only(artists: [
+        CastArtist("Glass Harbour", albums: [CastAlbum("Tideline", tracks: songs)])
+      ])
+      $0.now = { UnixTime(seconds: 1_768_003_200) }
+      $0.script = script
     }
-  }
-
-  private static func page(of target: RequestTarget) -> HTTPResponse {
-    let query = target.query
-    let start = query["offset"].flatMap { Int($0) } ?? 0
-    let end = min(start + (query["limit"].flatMap { Int($0) } ?? 25), count)
-    let numbers = query["sort"] == "-dateAdded" ? Array((1...count).reversed()) : Array(1...count)
-    var body = [
-      JSONMember("data", .array(numbers[start..<end].map { song($0, query) })),
-      JSONMember("meta", ["total": .int(count)]),
-    ]
-    if end < count { body.append(JSONMember("next", .string("\(target.path)?offset=\(end)"))) }
-    return .json(.object(body))
-  }
-
-  /// A song with what the request asks for.
-  private static func song(_ number: Int, _ query: Query) -> JSONValue {
-    var attributes = [JSONMember("name", .string("Song \(number)"))]
-    if query["extend"] == "dateAdded" {
-      let added = UnixTime(seconds: 1_766_091_600 + 3600 * number)
-      attributes.append(JSONMember("dateAdded", .string(added.iso8601)))
-    }
-    var song = [
-      JSONMember("id", .string("i.\(number)")), JSONMember("type", "library-songs"),
-      JSONMember("attributes", .object(attributes)),
-    ]
-    if query["include"] == "catalog" {
-      let match: JSONValue = [
-        "id": .string("\(number)"), "type": "songs",
-        "attributes": ["isrc": .string("USQE926\(10_000 + number)")],
-      ]
-      song.append(JSONMember("relationships", ["catalog": ["data": [match]]]))
-    }
-    return .object(song)
   }
 }

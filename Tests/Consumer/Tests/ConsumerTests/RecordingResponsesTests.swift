@@ -2,6 +2,7 @@ import Foundation
 import MusicAPI
 import MusicAPIFixtures
 import MusicAPITesting
+import MusicSandbox
 import Testing
 
 @testable import Examples
@@ -24,26 +25,27 @@ struct RecordingResponsesTests {
   private static let expected = Dictionary(uniqueKeysWithValues: ids.map { ($0, "Song \($0)") })
   private let catalog = Catalog(storefront: "us")
 
-  private static func service() -> StandIn {
-    StandIn { request, _ in
-      let id = request.target.path.split(separator: "/").last.map(String.init) ?? ""
-      return .data([
-        [
-          "id": .string(id), "type": "songs",
-          "attributes": ["name": .string("Song \(id)"), "curatorName": "Robin Example"],
-        ]
+  /// A catalog with these songs, and somebody's name in each.
+  private static func sandbox() -> Sandbox {
+    let songs = (1...20).map { CastTrack("Song \($0)", id: "\($0)") }
+    return Sandbox {
+      $0.world = .only(artists: [
+        CastArtist("Glass Harbour", albums: [CastAlbum("Tideline", tracks: songs)])
       ])
+      $0.script = [
+        Incident(.get, "/", .set("data.0.attributes.curatorName", "Robin Example"))
+      ]
     }
   }
 
   @Test func `responses are recorded once, all at the same time, and then replayed`() async throws {
     let folder = try TemporaryFolder()
-    let service = Self.service()
+    let sandbox = Self.sandbox()
     for _ in 1...2 {
-      let client = recordingClient(of: service, in: folder.path("Fixtures"))
+      let client = recordingClient(of: sandbox, in: folder.path("Fixtures"))
       #expect(try await names(of: Self.ids, in: catalog, with: client) == Self.expected)
     }
-    #expect(service.requests.count == 20)
+    #expect(sandbox.requests.count == 20)
 
     let replaying = Replaying(directory: folder.path("Fixtures"))
     let client = MusicClient.replaying(replaying, retries: .never)
@@ -54,7 +56,7 @@ struct RecordingResponsesTests {
   @Test func `what was recorded is redacted, and its problems are found`() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path("Fixtures")
-    let client = recordingClient(of: Self.service(), in: path)
+    let client = recordingClient(of: Self.sandbox(), in: path)
     _ = try await client.send(catalog.resource(.songs, id: "1"))
     let file = path + "/v1/catalog/us/songs/1.json"
     let text = try String(contentsOfFile: file, encoding: .utf8)
