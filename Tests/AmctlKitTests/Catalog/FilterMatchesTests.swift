@@ -1,5 +1,6 @@
 import AmctlTestProgram
 import AmctlTestSupport
+import MusicSandbox
 import Testing
 
 @testable import AmctlKit
@@ -8,28 +9,27 @@ import Testing
 
 /// Documents contain the matches of the codes in every batch.
 @Suite(.quick) struct FilterMatchesTests {
-  private static func server() throws -> TestServer {
-    try CatalogServer.answering { question in
-      question.values.map { ($0, #"{"id":"\#($0)","type":"songs"}"#) }
-    }
-  }
+  private static let program = Program.sending(
+    to: Sandbox(
+      songs: .numbered([5, 7])
+        + [157, 158].map { CastTrack("Song", id: "\($0)", isrc: "USQE92200\($0)") }))
 
   static let inputs: [(lines: String, document: String)] = [
     (
       "5\nUSQE92200157\n",
-      #"{"data":[{"id":"5","type":"songs"},{"id":"USQE92200157","type":"songs"}],"#
-        + #""meta":{"filters":{"isrc":{"USQE92200157":[{"id":"USQE92200157"}]}}}}"#
+      #"{"data":[{"id":"5"},{"id":"157"}],"#
+        + #""meta":{"filters":{"isrc":{"USQE92200157":[{"id":"157","type":"songs","href":"/v1/catalog/us/songs/157"}]}}}}"#
     ),
     (
       "USQE92200157\n5\n",
-      #"{"data":[{"id":"USQE92200157","type":"songs"},{"id":"5","type":"songs"}],"#
-        + #""meta":{"filters":{"isrc":{"USQE92200157":[{"id":"USQE92200157"}]}}}}"#
+      #"{"data":[{"id":"157"},{"id":"5"}],"#
+        + #""meta":{"filters":{"isrc":{"USQE92200157":[{"id":"157","type":"songs","href":"/v1/catalog/us/songs/157"}]}}}}"#
     ),
     (
       "USQE92200157\n5\nUSQE92200158\n",
-      #"{"data":[{"id":"USQE92200157","type":"songs"},{"id":"5","type":"songs"},"#
-        + #"{"id":"USQE92200158","type":"songs"}],"meta":{"filters":{"isrc":"#
-        + #"{"USQE92200157":[{"id":"USQE92200157"}],"USQE92200158":[{"id":"USQE92200158"}]}}}}"#
+      #"{"data":[{"id":"157"},{"id":"5"},"#
+        + #"{"id":"158"}],"meta":{"filters":{"isrc":"#
+        + #"{"USQE92200157":[{"id":"157","type":"songs","href":"/v1/catalog/us/songs/157"}],"USQE92200158":[{"id":"158","type":"songs","href":"/v1/catalog/us/songs/158"}]}}}}"#
     ),
   ]
 
@@ -37,22 +37,21 @@ import Testing
   func `a document of ids and codes includes the matches of each code`(
     lines: String, document: String
   ) async throws {
-    let server = try Self.server()
-    var program = try Program.asking(server)
+    var program = Self.program
     program.input = lines
-    let result = try await program.run("catalog songs --from - -o json")
+    let result = try await program.run("catalog songs --from - -o json --fields id")
     #expect(result.out == document + "\n")
     #expect(result.ending == "[exit 0]")
   }
 
   @Test func `the matches of two kinds of codes are included`() async throws {
-    let server = try Self.server()
-    let result = try await Program.asking(server).run(
-      "catalog songs --isrc USQE92200157 --equivalents 7 -o json")
+    let result = try await Self.program.run(
+      "catalog songs --isrc USQE92200157 --equivalents 7 -o json --fields id")
     #expect(
-      result.out == #"{"data":[{"id":"USQE92200157","type":"songs"},{"id":"7","type":"songs"}],"#
-        + #""meta":{"filters":{"isrc":{"USQE92200157":[{"id":"USQE92200157"}]},"#
-        + #""equivalents":{"7":[{"id":"7"}]}}}}"# + "\n")
+      result.out == #"{"data":[{"id":"157"},{"id":"7"}],"#
+        + #""meta":{"filters":{"isrc":{"USQE92200157":[{"id":"157","type":"songs","href":"/v1/catalog/us/songs/157"}]},"#
+        + #""equivalents":{"7":[{"id":"7","type":"songs","href":"/v1/catalog/us/songs/7"}]}}}}"#
+        + "\n")
   }
 
   static let firsts: [(first: String, document: String)] = [

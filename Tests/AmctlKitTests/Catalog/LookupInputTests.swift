@@ -1,23 +1,22 @@
 import AmctlCommandLine
 import AmctlKit
-import AmctlLoopback
 import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import MusicPlatform
+import MusicSandbox
 import Testing
 
 /// The inputs of lookups, and how the kind of a line is recognized.
 @Suite(.quick) struct LookupInputTests {
   @Test func `a request is sent before the last line arrives`() async throws {
     let pipe = try Pipe()
-    let server = try CatalogServer.answering { question in
+    let sandbox = Sandbox(only: .numbered(1...26))
+    let server = try TestServer(sandbox) {
       // The last line is written only after the first 25 have been requested.
-      if question.values.count == 25 {
-        try? pipe.writer.write(Array("26\n".utf8)[...])
-        pipe.closeWriter()
-      }
-      return question.values.map { ($0, #"{"id":"\#($0)"}"#) }
+      guard sandbox.requests.isEmpty else { return }
+      try? pipe.writer.write(Array("26\n".utf8)[...])
+      pipe.closeWriter()
     }
     try pipe.writer.write(Array((1...25).map { "\($0)\n" }.joined().utf8)[...])
     let out = CapturedOutput()
@@ -32,12 +31,9 @@ import Testing
   }
 
   @Test func `an invalid line keeps the results before it`() async throws {
-    let server = try CatalogServer.answering { question in
-      question.values.map { ($0, #"{"id":"\#($0)"}"#) }
-    }
-    var program = try Program.asking(server)
+    var program = Program.sending(to: Sandbox(only: .numbered(1...31)))
     program.input = (1...30).map { "\($0)\n" }.joined() + "https://example.com\n31\n"
-    let result = try await program.run("catalog artists --from - -o json")
+    let result = try await program.run("catalog artists --from - -o json --fields id")
     let found = (1...30).map { #"{"id":"\#($0)"}"# }.joined(separator: ",")
     #expect(result.out == "{\"data\":[\(found)]}\n")
     #expect(
@@ -48,14 +44,10 @@ import Testing
 
   @Test func `the file contains names that are missing or were not fetched`() async throws {
     let folder = try TemporaryDirectory()
-    let server = try TestServer { request in
-      guard let question = CatalogServer.Question(request), !question.values.contains("26") else {
-        return ServerResponse(400)
-      }
-      let found = question.values.filter { $0 != "2" }
-      return CatalogServer.page(found.map { ($0, #"{"id":"\#($0)"}"#) }, of: question)
+    let sandbox = Sandbox(only: .numbered([1] + (3...26))) {
+      $0.script = [Incident(.get, "/", .status(400)) { $0.target.query["ids"] == "26" }]
     }
-    var program = try Program.asking(server)
+    var program = Program.sending(to: sandbox)
     program.input = (1...26).map { "\($0)\n" }.joined()
     let result = try await program.run(
       words: ["catalog", "artists", "--from", "-", "--missing", folder.file("missing"), "-o", "id"])
@@ -65,11 +57,8 @@ import Testing
 
   @Test func `lines come from a file, and missing names go to another`() async throws {
     let folder = try TemporaryDirectory()
-    let server = try CatalogServer.answering { question in
-      question.values.filter { $0 != "2" }.map { ($0, #"{"id":"\#($0)"}"#) }
-    }
     try FileSystem.write(Array("1\n2\n3\n2\n".utf8), to: folder.path + "/ids")
-    let program = try Program.asking(server)
+    let program = Program.sending(to: Sandbox(songs: .numbered([1, 3])))
     let missing = folder.file("missing")
     let result = try await program.run(
       "catalog songs --from \(folder.file("ids")) --missing \(missing) -o id")

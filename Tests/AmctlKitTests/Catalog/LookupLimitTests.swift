@@ -1,24 +1,22 @@
 import AmctlCommandLine
 import AmctlKit
-import AmctlLoopback
 import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import MusicAPIFixtures
 import MusicPlatform
+import MusicSandbox
 import Testing
 
 /// The effect of `--limit` on lookups.
 @Suite(.quick) struct LookupLimitTests {
-  /// Creates a server that has every id except `9`, and two songs for every code.
-  private static func server() throws -> TestServer {
-    try CatalogServer.answering { question in
-      question.values.filter { $0 != "9" }.flatMap { value in
-        question.parameter == "ids" || question.parameter == "filter[equivalents]"
-          ? [(value, #"{"id":"\#(value)"}"#)]
-          : ["a", "b"].map { (value, #"{"id":"\#(value)\#($0)"}"#) }
-      }
-    }
+  /// Creates a catalog with three songs, and two songs for every code.
+  private static func sandbox() -> Sandbox {
+    Sandbox(
+      songs: .numbered(1...3)
+        + [571, 572, 581, 582].map {
+          CastTrack("Song", id: "\($0)", isrc: "USQE921002\($0 / 10)")
+        })
   }
 
   private static let isrcs = "USQE92100257,USQE92100258"
@@ -27,11 +25,11 @@ import Testing
     ("catalog songs 3 2 1 --limit 2", "3\n2\n", ["us/songs?ids=3,2"]),
     ("catalog songs 3 2 1 --limit 9", "3\n2\n1\n", ["us/songs?ids=3,2,1"]),
     (
-      "catalog songs --isrc \(isrcs) --limit 1", "USQE92100257a\n",
+      "catalog songs --isrc \(isrcs) --limit 1", "571\n",
       ["us/songs?filter%5Bisrc%5D=USQE92100257"]
     ),
     (
-      "catalog songs 1 --isrc \(isrcs) --limit 2 --jobs 1", "1\nUSQE92100257a\n",
+      "catalog songs 1 --isrc \(isrcs) --limit 2 --jobs 1", "1\n571\n",
       ["us/songs?ids=1", "us/songs?filter%5Bisrc%5D=USQE92100257"]
     ),
     (
@@ -40,7 +38,7 @@ import Testing
     ),
     (
       "catalog songs --isrc \(isrcs) -s us,jp --limit 1 --jobs 1",
-      "USQE92100257a\nUSQE92100257a\n",
+      "571\n571\n",
       ["us", "jp"].map { $0 + "/songs?filter%5Bisrc%5D=USQE92100257" }
     ),
     ("catalog songs 1 2 -s de --find-equivalents --limit 1", "1\n", ["de/songs?ids=1"]),
@@ -51,34 +49,34 @@ import Testing
   func `no more than the limit is requested and written`(
     line: String, out: String, targets: [String]
   ) async throws {
-    let server = try Self.server()
-    let result = try await Program.asking(server).run(line + " -o id")
+    let sandbox = Self.sandbox()
+    let result = try await Program.sending(to: sandbox).run(line + " -o id")
     #expect(result.out == out)
     #expect(result.ending == "[exit 0]")
-    #expect(server.requests.map(\.target) == targets.map { "/v1/catalog/" + $0 })
+    #expect(sandbox.targets == targets.map { "/v1/catalog/" + $0 })
   }
 
   @Test func `a document obeys the limit too, and only requested names can be missing`()
     async throws
   {
-    let server = try Self.server()
-    let result = try await Program.asking(server).run("catalog songs 1 9 2 9 --limit 2")
-    #expect(result.out == #"{"data":[{"id":"1"}]}"#)
+    let program = Program.sending(to: Self.sandbox())
+    let result = try await program.run("catalog songs 1 9 2 9 --limit 2 --fields id")
+    #expect(result.out == #"{"data":[{"id":"1"}]}"# + "\n")
     #expect(
       result.ending == """
         amctl: \(ExpectedMessages.no("song", "9"))
         amctl: \(ExpectedMessages.notFound(1, of: 2))
         [exit 3]
         """)
-    let codes = try await Program.asking(server)
-      .run("catalog songs --isrc USQE92100257 --limit 1 --fields id")
-    #expect(codes.out.hasPrefix(#"{"data":[{"id":"USQE92100257a"}]"#))
+    let codes = try await program.run(
+      "catalog songs --isrc USQE92100257 --limit 1 --fields id")
+    #expect(codes.out.hasPrefix(#"{"data":[{"id":"571"}]"#))
   }
 
   @Test func `lines after the limit are not awaited`() async throws {
     let pipe = try Pipe()
     try pipe.writer.write(Array("1\n2\n".utf8)[...])
-    let server = try Self.server()
+    let server = try TestServer(Self.sandbox())
     let out = CapturedOutput()
     let exit = await Amctl.run(
       ["catalog", "songs", "--from", "-", "--limit", "2", "-o", "id"],

@@ -1,26 +1,25 @@
-import AmctlLoopback
 import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import MusicPlatform
+import MusicSandbox
 import Testing
 
 /// Requests for many ids, some of which fail.
 @Suite(.quick) struct FailedBatchTests {
-  private static let rejection = ServerResponse.json(
-    #"{"errors":[{"title":"Bad","code":"40000"}]}"#, status: 400)
-
-  /// Responds with every song except those of a batch that fails and song 5, which does not exist.
-  private static func server(
-    failing fails: @escaping @Sendable ([String]) -> Bool, with response: ServerResponse = rejection
-  ) throws -> TestServer {
-    try TestServer { request in
-      guard let question = CatalogServer.Question(request) else { return ServerResponse(404) }
-      if fails(question.values) { return response }
-      let found = question.values.filter { $0 != "5" }
-      return CatalogServer.page(found.map { ($0, #"{"id":"\#($0)"}"#) }, of: question)
+  /// A catalog with every song but 5, of which a batch fails.
+  private static func sandbox(
+    failing fails: @escaping @Sendable ([Substring]) -> Bool, with effect: Incident.Effect
+  ) -> Sandbox {
+    Sandbox(songs: .numbered((1...3000).filter { $0 != 5 })) {
+      $0.script = [
+        Incident(.get, "/", effect) { fails($0.target.query["ids"]?.split(separator: ",") ?? []) }
+      ]
     }
   }
+
+  private static let rejection = Incident.Effect.response(
+    .json(#"{"errors":[{"title":"Bad","code":"40000"}]}"#, status: 400))
 
   private static func words(_ count: Int, _ options: String...) -> [String] {
     ["catalog", "songs"] + (1...count).map(String.init) + options
@@ -28,8 +27,8 @@ import Testing
 
   @Test func `a failed batch is reported, and later ones are written`() async throws {
     let folder = try TemporaryDirectory()
-    let server = try Self.server { $0.contains("301") }
-    let result = try await Program.asking(server).run(
+    let sandbox = Self.sandbox(failing: { $0.contains("301") }, with: Self.rejection)
+    let result = try await Program.sending(to: sandbox).run(
       words: Self.words(900, "-o", "id", "--missing", folder.file("missing")))
     let written = Array(1...300) + Array(601...900)
     #expect((result.out, result.exit) == (written.filter { $0 != 5 }.map { "\($0)\n" }.joined(), 3))
@@ -43,8 +42,9 @@ import Testing
 
   @Test func `after three failures of the server in a row nothing more is requested`() async throws
   {
-    let server = try Self.server(failing: { !$0.contains("1") }, with: ServerResponse(500))
-    let result = try await Program.asking(server).run(
+    let sandbox = Self.sandbox(
+      failing: { !$0.contains("1") }, with: .response(HTTPResponse(status: 500)))
+    let result = try await Program.sending(to: sandbox).run(
       words: Self.words(3000, "-o", "id", "--jobs", "1", "--retries", "0"))
     #expect(result.out.split(separator: "\n").count == 299)
     #expect(
@@ -59,31 +59,32 @@ import Testing
 
         """))
     #expect(result.exit == 3)
-    #expect(server.requests.count == 4)
+    #expect(sandbox.requests.count == 4)
   }
 
   @Test func `rejected tokens end the lookup at once`() async throws {
-    let server = try Self.server(failing: { _ in true }, with: ServerResponse(403))
-    let result = try await Program.asking(server).run(
+    let sandbox = Self.sandbox(failing: { _ in true }, with: .status(403))
+    let result = try await Program.sending(to: sandbox).run(
       words: Self.words(3000, "-o", "id", "--jobs", "1"))
     #expect((result.out, result.exit) == ("", 4))
-    #expect(server.requests.count < 4)
+    #expect(sandbox.requests.count < 4)
   }
 
   @Test func `a storefront without equivalents does not stop the others`() async throws {
-    let server = try TestServer { request in
-      guard let question = CatalogServer.Question(request), question.storefront != "fr" else {
-        return Self.rejection
+    let albums = [("us", 0), ("de", 100), ("jp", 200)].map { storefront, first in
+      let songs = [1, 2].map {
+        CastTrack("Song \($0)", id: "\(first + $0)", isrc: "USQE9210000\($0)")
       }
-      let values = question.parameter == "ids" ? [] : question.values
-      return CatalogServer.page(
-        values.map { ($0, #"{"id":"\#(question.storefront)\#($0)"}"#) }, of: question)
+      return CastAlbum("Tideline", tracks: songs, storefront: storefront)
     }
-    let result = try await Program.asking(server).run(
-      "catalog songs 1 2 -s de,fr,jp --find-equivalents -o json")
-    let records = [("de", 1), ("de", 2), ("jp", 1), ("jp", 2)].map { place, id in
-      #"{"storefront":"\#(place)","foundBy":"equivalents","equivalentOf":"\#(id)","#
-        + #""id":"\#(place)\#(id)"}"#
+    let sandbox = Sandbox(albums: albums) {
+      $0.script = [Incident(.get, "/v1/catalog/fr", Self.rejection)]
+    }
+    let result = try await Program.sending(to: sandbox).run(
+      "catalog songs 1 2 -s de,fr,jp --find-equivalents -o json "
+        + "--fields storefront,foundBy,equivalentOf,id")
+    let records = [("de", 1, 101), ("de", 2, 102), ("jp", 1, 201), ("jp", 2, 202)].map {
+      #"{"storefront":"\#($0)","foundBy":"equivalents","equivalentOf":"\#($1)","id":"\#($2)"}"#
     }
     #expect(result.out == "{\"data\":[\(records.joined(separator: ","))]}\n")
     let lines = result.err.split(separator: "\n")
@@ -97,17 +98,14 @@ import Testing
   }
 
   @Test func `failed catalog matches leave their items without one`() async throws {
-    let server = try TestServer { request in
-      if request.path == "/v1/me/library/songs" {
-        return LibraryServer.page(
-          (1...2).map {
-            #"{"id":"i.\#($0)","type":"library-songs","attributes":{"playParams":"#
-              + #"{"catalogId":"\#($0)"}}}"#
-          })
-      }
-      return Self.rejection
+    let sandbox = Sandbox(songs: .numbered(1...2)) {
+      $0.script = [
+        Incident(.get, "/v1/me", .set("data.0.relationships", nil)),
+        Incident(.get, "/v1/me", .set("data.1.relationships", nil)),
+        Incident(.get, "/v1/catalog", Self.rejection),
+      ]
     }
-    let result = try await Program.asking(server).run(
+    let result = try await Program.sending(to: sandbox).run(
       "library songs --with-catalog -s us -o ndjson")
     #expect(!result.out.contains(#""catalog":"#))
     #expect(result.out.split(separator: "\n").count == 2)
@@ -117,7 +115,7 @@ import Testing
     #expect(
       lines.last?.hasPrefix(
         #"{"error":{"exit":3,"kind":"partial","reason":"bad-request","message":"#) == true)
-    #expect(lines.last?.hasSuffix(#""missing":["i.1","i.2"]}}"#) == true)
+    #expect(lines.last?.hasSuffix(#""missing":["i.2qtw7gMzPoQowW","i.tfTghCm51aIICK"]}}"#) == true)
     #expect(result.exit == 3)
   }
 }

@@ -1,31 +1,28 @@
-import AmctlLoopback
 import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
+import MusicSandbox
 import Testing
 
 /// Codes of one resource, several, or none.
 @Suite(.quick) struct LookupCodeTests {
-  private static func song(_ id: String, _ isrc: String) -> String {
-    #"{"id":"\#(id)","attributes":{"isrc":"\#(isrc)"}}"#
+  /// The songs 10 to 35, each with a code that ends like its ID.
+  private static let songs = (10...35).map {
+    CastTrack("Song", id: "\($0)", isrc: "USQE921002\($0)")
   }
 
   @Test func `every song of a recording is written at the recording's position`() async throws {
-    let server = try CatalogServer.answering { question in
-      // The service's order does not depend on the request.
-      question.values.sorted().flatMap { code in
-        code.hasSuffix("1")
-          ? [(code, Self.song("1", code)), (code, Self.song("11", code))]
-          : code.hasSuffix("2") ? [(code, Self.song("2", code))] : []
-      }
+    let songs = [(1, 1), (11, 1), (2, 2)].map {
+      CastTrack("Song", id: "\($0)", isrc: "USQE9210000\($1)")
     }
-    let result = try await Program.asking(server).run(
+    let sandbox = Sandbox(songs: songs)
+    let result = try await Program.sending(to: sandbox).run(
       "catalog songs --isrc USQE92100002,usqe92100001,USQE92100003,USQE92100002 -o id")
     #expect((result.out, result.exit) == ("2\n1\n11\n2\n", 3))
     #expect(
       result.err == "amctl: \(ExpectedMessages.no("song", "USQE92100003", "ISRC"))\n"
         + "amctl: \(ExpectedMessages.notFound(1, of: 4))\n")
-    #expect(server.requests.count == 1)
+    #expect(sandbox.requests.count == 1)
   }
 
   static let responses: [(line: String, response: String, out: String, exit: Int32)] = [
@@ -64,33 +61,29 @@ import Testing
   }
 
   @Test func `a document includes the matches of every batch of codes`() async throws {
-    let server = try CatalogServer.answering { question in
-      question.values.map { ($0, Self.song(String($0.suffix(2)), $0)) }
-    }
-    let codes = (10...35).map { "USQE921002\($0)" }
-    let result = try await Program.asking(server).run(
+    let sandbox = Sandbox(songs: Self.songs)
+    let codes = Self.songs.compactMap(\.isrc)
+    let result = try await Program.sending(to: sandbox).run(
       "catalog songs --isrc " + codes.joined(separator: ","))
     let document = try JSONDocument(parsing: Array(result.out.utf8)).root
     #expect(document["data"]?.elements.map { $0["id"]?.string } == (10...35).map(String.init))
     let filters = document["meta"]?["filters"]?["isrc"]
     #expect(filters.map { Set($0.members.map(\.name)) } == Set(codes))
     #expect(filters?[codes[25]]?[0]?["id"]?.string == "35")
-    #expect(server.requests.count == 2)
+    #expect(sandbox.requests.count == 2)
   }
 
-  @Test(arguments: [504, 413, 414, 400])
-  func `too many codes are split in halves, down to one`(status: Int) async throws {
-    let server = try TestServer { request in
-      guard let question = CatalogServer.Question(request), question.values.count == 1 else {
-        return .json(
-          #"{"errors":[{"title":"T","source":{"parameter":"filter[isrc]"}}]}"#,
-          status: HTTPStatus(rawValue: status))
-      }
-      let code = question.values[0]
-      return CatalogServer.page([(code, Self.song(String(code.suffix(2)), code))], of: question)
+  @Test(arguments: [504, 413, 414, 400] as [HTTPStatus])
+  func `too many codes are split in halves, down to one`(status: HTTPStatus) async throws {
+    let sandbox = Sandbox(songs: Self.songs) {
+      $0.script = [
+        Incident(.get, "/", .status(status, parameter: "filter[isrc]")) {
+          $0.target.query["filter[isrc]"]?.contains(",") == true
+        }
+      ]
     }
-    let codes = (10...35).reversed().map { "USQE921002\($0)" }
-    let result = try await Program.asking(server).run(
+    let codes = Self.songs.reversed().compactMap(\.isrc)
+    let result = try await Program.sending(to: sandbox).run(
       "catalog songs -o id --isrc " + codes.joined(separator: ","))
     #expect((result.out, result.err) == ((10...35).reversed().map { "\($0)\n" }.joined(), ""))
     #expect(result.exit == 0)

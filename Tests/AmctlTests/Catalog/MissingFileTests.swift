@@ -1,8 +1,8 @@
-import AmctlLoopback
 import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 import MusicPlatform
+import MusicSandbox
 import Synchronization
 import Testing
 
@@ -37,10 +37,8 @@ import Testing
   /// Creates a server without the first artist of each batch; the observer reads the file before
   /// each response.
   private static func server(_ observer: Observer) throws -> TestServer {
-    try CatalogServer.answering { question in
-      observer.look()
-      return question.values.dropFirst().map { ($0, #"{"id":"\#($0)"}"#) }
-    }
+    let sandbox = Sandbox(only: .numbered((1...100).filter { $0 % 25 != 1 }))
+    return try TestServer(sandbox, onRequest: observer.look)
   }
 
   /// Looks up artists whose IDs are lines of standard input.
@@ -91,10 +89,9 @@ import Testing
 
   @Test func `a run without missing names empties it`() async throws {
     let observer = try Observer(path)
-    let server = try CatalogServer.answering { question in
-      question.values.map { ($0, #"{"id":"\#($0)"}"#) }
-    }
-    let result = try await Program.asking(server).run("catalog songs 1 2 --missing \(path) -o id")
+    let sandbox = Sandbox(songs: .numbered(1...2))
+    let result = try await Program.sending(to: sandbox).run(
+      "catalog songs 1 2 --missing \(path) -o id")
     observer.look()
     #expect(result.exit == 0)
     #expect(observer.last == "")
@@ -112,11 +109,11 @@ import Testing
   }
 
   @Test func `a pipe that nobody reads any more is an error that names it`() async throws {
-    let server = try CatalogServer.answering { _ in [] }
     let pipe = try Pipe()
     pipe.closeReader()
     let path = "/dev/fd/\(pipe.writer.number)"
-    let result = try await Program.asking(server).run("catalog songs 1 2 --missing \(path) -o id")
+    let result = try await Program.sending(to: Sandbox(only: [])).run(
+      "catalog songs 1 2 --missing \(path) -o id")
     #expect((result.err, result.exit) == ("amctl: '\(path)' cannot be written: Broken pipe\n", 1))
   }
 
@@ -124,8 +121,8 @@ import Testing
     let link = folder.file("link")
     let observer = try Observer(path)
     try #require(await ChildProcess.run("/bin/ln", ["-s", path, link]).status == 0)
-    let server = try CatalogServer.answering { _ in [] }
-    let result = try await Program.asking(server).run("catalog songs 1 2 --missing \(link) -o id")
+    let result = try await Program.sending(to: Sandbox(only: [])).run(
+      "catalog songs 1 2 --missing \(link) -o id")
     observer.look()
     #expect(result.exit == 5)
     #expect(observer.last == "1\n2\n")

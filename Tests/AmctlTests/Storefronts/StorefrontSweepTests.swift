@@ -1,30 +1,19 @@
 import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
+import MusicSandbox
 import Testing
 
 /// Several storefronts in one command.
 @Suite(.quick) struct StorefrontSweepTests {
-  /// Responds with songs named after the storefront; `jp` has no song 2.
-  private static func server() throws -> TestServer {
-    try CatalogServer.answering { question in
-      question.values.filter { question.storefront != "jp" || $0 != "2" }.map { id in
-        (id, #"{"id":"\#(id)","type":"songs","attributes":{"name":"\#(question.storefront)"}}"#)
-      }
-    }
+  private static let found = [("us", "1"), ("us", "2"), ("jp", "1")].map { storefront, id in
+    #"{"storefront":"\#(storefront)","id":"\#(id)"}"#
   }
-
-  private static func record(_ storefront: String, _ id: String) -> String {
-    #"{"storefront":"\#(storefront)","id":"\#(id)","type":"songs","#
-      + #""attributes":{"name":"\#(storefront)"}}"#
-  }
-
-  private static let found = [record("us", "1"), record("us", "2"), record("jp", "1")]
 
   static let formats: [(format: String, out: String)] = [
-    ("json", "{\"data\":[\(found.joined(separator: ","))]}\n"),
-    ("ndjson", found.map { $0 + "\n" }.joined()),
-    ("tsv --fields storefront,name", "storefront\tname\nus\tus\nus\tus\njp\tjp\n"),
+    ("json --fields storefront,id", "{\"data\":[\(found.joined(separator: ","))]}\n"),
+    ("ndjson --fields storefront,id", found.map { $0 + "\n" }.joined()),
+    ("tsv --fields storefront,name", "storefront\tname\nus\tA\nus\tB\njp\tA\n"),
     ("csv --fields storefront,id", "storefront,id\nus,1\nus,2\njp,1\n"),
     ("id", "1\n2\n1\n"),
   ]
@@ -33,8 +22,12 @@ import Testing
   func `ids are requested from every storefront, and each record contains its own`(
     format: String, out: String
   ) async throws {
-    let server = try Self.server()
-    let result = try await Program.asking(server).run(
+    let albums = [
+      CastAlbum("A", tracks: [CastTrack("A", id: "1")]),
+      CastAlbum("B", tracks: [CastTrack("B", id: "2")], storefront: "us"),
+    ]
+    let sandbox = Sandbox(albums: albums)
+    let result = try await Program.sending(to: sandbox).run(
       "catalog songs 1 2 --storefront us,jp -o \(format)")
     #expect(result.out == out)
     #expect(
