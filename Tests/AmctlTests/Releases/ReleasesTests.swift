@@ -1,199 +1,177 @@
-import AmctlLoopback
 import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
+import MusicSandbox
 import Testing
 
 /// `amctl releases`: what artists have released and announced.
 @Suite(.quick) struct ReleasesTests {
-  /// The day of every run: November 14, 2023.
+  /// The day of every run is November 14, 2023.
   private static func album(
-    _ id: Int, _ date: String?, _ name: String? = nil, isComplete: Bool = true,
-    rating: String? = nil
-  ) -> String {
-    let rating = rating.map { #","contentRating":"\#($0)""# } ?? ""
-    let date = date.map { #","releaseDate":"\#($0)""# } ?? ""
-    return #"{"id":"\#(id)","type":"albums","attributes":{"name":"\#(name ?? "Album \(id)")","#
-      + #""artistName":"Ann Vale","isComplete":\#(isComplete),"#
-      + #""url":"https://music.apple.com/us/album/\#(id)"\#(date)\#(rating)}}"#
+    _ id: Int, _ date: String, _ name: String? = nil, isClean: Bool = false,
+    isExplicit: Bool = false, isAnnounced: Bool = false
+  ) -> CastAlbum {
+    CastAlbum(
+      name ?? "Album \(id)", tracks: [CastTrack("Song", isExplicit: isExplicit)], id: "\(id)",
+      released: date, isClean: isClean, isAnnounced: isAnnounced)
   }
 
-  /// Returns an artist with the first of its albums.
-  private static func artist(_ id: Int, _ albums: [String], next: Bool = false) -> String {
-    let path = "/v1/catalog/us/artists/\(id)/albums?offset=\(albums.count)"
-    let next = next ? #","next":"\#(path)""# : ""
-    return #"{"id":"\#(id)","type":"artists","attributes":{"name":"Ann Vale"},"#
-      + #""relationships":{"albums":{"data":[\#(albums.joined(separator: ","))]\#(next)}}}"#
+  private static func artist(_ id: Int, _ albums: [CastAlbum]) -> CastArtist {
+    CastArtist("Ann Vale", id: "\(id)", albums: albums)
   }
 
-  /// Runs the command against a table of responses by path; artists are looked up by IDs.
+  /// An artist with a new album, whose ID is higher by 500, and with old ones.
+  private static func artist(_ id: Int, old count: Int = 0) -> CastArtist {
+    let old = (0..<count).map { album(1_000 * id + $0, "2019-01-01") }
+    return artist(id, [album(500 + id, "2023-11-01")] + old)
+  }
+
+  /// Runs the command against a catalog of artists.
   private func run(
-    _ artists: [Int: String], _ words: String..., input: String = "",
-    also table: [String: ServerResponse] = [:]
+    _ artists: [CastArtist], _ words: [String], input: String = "", script: [Incident] = []
   ) async throws -> (result: Program.Result, requests: [String]) {
-    let server = try TestServer { request in
-      if let response = table[request.path] { return response }
-      guard request.path == "/v1/catalog/us/artists" else { return ServerResponse(404) }
-      let ids = RequestTarget(parsing: request.target).query["ids"] ?? ""
-      return LibraryServer.page(
-        ids.split(separator: ",").compactMap { Int($0).flatMap { artists[$0] } })
-    }
-    var program = try Program.asking(server)
+    let sandbox = Sandbox(only: artists) { $0.script = script }
+    var program = Program.sending(to: sandbox)
     program.input = input
     let result = try await program.run(words: ["releases", "--retries", "0"] + words)
-    return (result, server.requests.map(\.target))
+    return (result, sandbox.targets)
   }
 
+  private static let failure = Incident.Effect.response(HTTPResponse(status: 500))
+
   @Test func `what is new and announced is listed once, oldest first`() async throws {
-    let shared = Self.album(3, "2023-11-01")
     let artists = [
-      1: Self.artist(1, [Self.album(1, "2024-02-01", isComplete: false), shared]),
-      2: Self.artist(2, [shared, Self.album(4, "2023-10-14"), Self.album(5, "2023-10-15")]),
+      Self.artist(
+        1, [Self.album(501, "2024-02-01", isAnnounced: true), Self.album(503, "2023-11-01")]),
+      Self.artist(
+        2,
+        [
+          Self.album(506, "2023-11-01"), Self.album(504, "2023-10-14"),
+          Self.album(505, "2023-10-15"),
+        ]),
     ]
-    let (result, requests) = try await run(artists, "1", "2", "-o", "ndjson")
+    let shared = Incident(.get, "/", .set("data.1.relationships.albums.data.0.id", "503"))
+    let (result, requests) = try await run(artists, ["1", "2", "-o", "ndjson"], script: [shared])
     let row = { (date: String, id: Int, isComplete: Bool) in
       #"{"releaseDate":"\#(date)","type":"albums","id":"\#(id)","name":"Album \#(id)","#
         + #""artistName":"Ann Vale","isComplete":\#(isComplete),"contentRating":null}"# + "\n"
     }
     #expect(
-      result.out == row("2023-10-15", 5, true) + row("2023-11-01", 3, true)
-        + row("2024-02-01", 1, false))
+      result.out == row("2023-10-15", 505, true) + row("2023-11-01", 503, true)
+        + row("2024-02-01", 501, false))
     #expect(result.err == "amctl: 2 released since 2023-10-15, 1 announced (2 artists).\n")
     #expect(result.exit == 0)
     #expect(requests == ["/v1/catalog/us/artists?ids=1,2&include=albums"])
   }
 
   @Test(arguments: [
-    ("2023", "1 2 3 4 5"), ("2023-05", "2 3 4 5"), ("2023-06-02", "2 3 4 5"),
-    ("2023-07", "2 4 5"), ("200d", "2 3 4 5"), ("2024", "5"), ("2025", ""),
+    ("2023", "11 12 13 14 15"), ("2023-05", "12 13 14 15"), ("2023-06-02", "12 13 14 15"),
+    ("2023-07", "12 14 15"), ("200d", "12 13 14 15"), ("2024", "15"), ("2025", ""),
   ])
   func `a date without a month or a day counts as its last day`(
     since: String, ids: String
   ) async throws {
-    let dates = ["2023-02-03", "2023", "2023-06", "2023-11-14T08:00:00Z", "2024"]
-    let albums = dates.enumerated().map { Self.album($0.offset + 1, $0.element) }
+    let dates = ["2023-02-03", "2023", "2023-06", "2023-11-14T08:00:00Z", "2024", "soon", ""]
+    let albums = dates.enumerated().map { Self.album($0.offset + 11, $0.element) }
+    let undated = "data.0.relationships.albums.data.6.attributes.releaseDate" as JSONPath
     let (result, _) = try await run(
-      [1: Self.artist(1, albums + [Self.album(9, nil), Self.album(8, "soon")])], "1", "--since",
-      since, "-o", "id")
+      [Self.artist(1, albums)], ["1", "--since", since, "-o", "id"],
+      script: [Incident(.get, "/", .set(undated, nil))])
     let found = Set(result.out.split(separator: "\n"))
     #expect(found == Set(ids.split(separator: " ")))
     #expect(result.err.hasSuffix("amctl: Skipped 2 albums without a release date.\n"))
   }
 
   @Test func `all albums of an artist are read, because their order is not known`() async throws {
-    let page = LibraryServer.page([Self.album(2, "2023-11-02")])
-    let (result, requests) = try await run(
-      [1: Self.artist(1, [Self.album(1, "2019-01-01")], next: true)], "1", "-o", "id",
-      also: ["/v1/catalog/us/artists/1/albums": page])
-    #expect(result.out == "2\n")
-    #expect(requests.last == "/v1/catalog/us/artists/1/albums?limit=100&offset=1")
+    let albums = (501...525).map { Self.album($0, "2019-01-01") } + [Self.album(526, "2023-11-02")]
+    let (result, requests) = try await run([Self.artist(1, albums)], ["1", "-o", "id"])
+    #expect(result.out == "526\n")
+    #expect(requests.last == "/v1/catalog/us/artists/1/albums?limit=100&offset=25")
   }
 
   @Test func `an artist that is missing or fails takes nothing from the others`() async throws {
-    let artists = [
-      1: Self.artist(1, [Self.album(1, "2023-11-01")]),
-      2: Self.artist(2, [Self.album(2, "2023-11-02")], next: true),
-    ]
-    let (missing, _) = try await run(artists, "1", "7", "-o", "id")
-    #expect((missing.out, missing.exit) == ("1\n", 3))
+    let artists = [Self.artist(1), Self.artist(2, old: 25)]
+    let (missing, _) = try await run(artists, ["1", "7", "-o", "id"])
+    #expect((missing.out, missing.exit) == ("501\n", 3))
     #expect(
       missing.err == "amctl: 1 released since 2023-10-15, none announced (2 artists).\n"
         + "amctl: no artist with ID 7 in storefront 'us'\namctl: 1 of 2 artists not found\n")
     let (failed, _) = try await run(
-      artists, "1", "2", "-o", "id", also: ["/v1/catalog/us/artists/2/albums": ServerResponse(500)])
-    #expect(failed.out == "1\n2\n")
+      artists, ["1", "2", "-o", "id"], script: [Incident(.get, "…/artists/2/albums", Self.failure)])
+    #expect(failed.out == "501\n502\n")
     #expect(failed.err.hasPrefix("amctl: request for '2' failed: "))
     #expect(failed.err.contains("\namctl: 1 of 2 artists failed\n"))
     #expect(failed.exit == 3)
-    #expect(try await run([:], "1", "-o", "id").result.exit == 5)
+    #expect(try await run([], ["1", "-o", "id"]).result.exit == 5)
   }
 
-  /// Runs the command with the artists from 1 to a number, each with one new album.
+  /// Runs the command with the artists from 1 to a number, of which one is in a request that fails.
   private func run(
-    _ count: Int, format: String = "id", failing: Set<Int>, with failure: ServerResponse
+    _ count: Int, format: String = "id", failing number: Int, _ failure: Incident.Effect = failure
   ) async throws -> (result: Program.Result, requests: [String]) {
-    let artists = Dictionary(
-      uniqueKeysWithValues: (1...count).map {
-        ($0, Self.artist($0, [Self.album($0, "2023-11-01")]))
-      })
-    let server = try TestServer { request in
-      let ids = (RequestTarget(parsing: request.target).query["ids"] ?? "").split(separator: ",")
-        .compactMap { Int($0) }
-      return failing.isDisjoint(with: ids)
-        ? LibraryServer.page(ids.compactMap { artists[$0] }) : failure
+    let incident = Incident(.get, "/", failure) { request in
+      request.target.query["ids"]?.split(separator: ",").contains("\(number)") == true
     }
-    let words = ["releases", "--retries", "0", "-o", format] + (1...count).map(String.init)
-    let result = try await Program.asking(server).run(words: words)
-    return (result, server.requests.map(\.target))
+    return try await run(
+      (1...count).map { Self.artist($0) }, ["-o", format] + (1...count).map(String.init),
+      script: [incident])
   }
 
   @Test(arguments: [1, 26, 76])
   func `one failed request takes nothing from the other artists`(number: Int) async throws {
-    let (result, requests) = try await run(100, failing: [number], with: ServerResponse(500))
+    let (result, requests) = try await run(100, failing: number)
     #expect(result.out.split(separator: "\n").count == 75)
     #expect(result.err.contains("amctl: 25 of 100 artists failed\n"))
     #expect(result.exit == 3)
     #expect(requests.count == 4)
-    let feed = try await run(100, format: "atom", failing: [number], with: ServerResponse(500))
+    let feed = try await run(100, format: "atom", failing: number)
     #expect(feed.result.out.split(separator: "<entry>").count == 76)
   }
 
   @Test func `some artists that fail among others are no reason to stop`() async throws {
-    let artists = Dictionary(
-      uniqueKeysWithValues: (1...60).map {
-        ($0, Self.artist($0, [Self.album($0, "2023-11-01")], next: (2...9).contains($0)))
-      })
-    let failures = (2...9).map {
-      (
-        "/v1/catalog/us/artists/\($0)/albums",
-        [2, 4, 6, 9].contains($0) ? ServerResponse(500) : .json(#"{"data":[]}"#)
-      )
-    }
+    let artists = (1...60).map { Self.artist($0, old: (2...9).contains($0) ? 25 : 0) }
     let (result, _) = try await run(
-      artists, "--from", "-", "-o", "id", input: (1...60).map { "\($0)\n" }.joined(),
-      also: Dictionary(uniqueKeysWithValues: failures))
+      artists, ["--from", "-", "-o", "id"], input: (1...60).map { "\($0)\n" }.joined(),
+      script: [2, 4, 6, 9].map { Incident(.get, "…/artists/\($0)/albums", Self.failure) })
     #expect(result.out.split(separator: "\n").count == 60)
     #expect(result.err.contains("amctl: 4 of 60 artists failed\n"))
     #expect(result.exit == 3)
   }
 
   @Test func `if the catalog has none of a request's artists, they are missing`() async throws {
-    let failure = LibraryServer.rejection(404, code: "40400")
-    let (result, _) = try await run(27, failing: [1], with: failure)
-    #expect(result.out == "26\n27\n")
+    let (result, _) = try await run(27, failing: 1, .status(404))
+    #expect(result.out == "526\n527\n")
     #expect(result.err.hasSuffix("amctl: 25 of 27 artists not found\n"))
     #expect(result.exit == 3)
   }
 
   @Test func `editions that differ only in their rating can be told apart`() async throws {
     let albums = [
-      Self.album(1, "2023-11-01", "Deluxe"), Self.album(2, "2023-11-01", "Deluxe", rating: "clean"),
-      Self.album(3, "2023-11-01", "Deluxe", rating: "explicit"),
+      Self.album(11, "2023-11-01", "Deluxe"),
+      Self.album(12, "2023-11-01", "Deluxe", isClean: true, isExplicit: true),
+      Self.album(13, "2023-11-01", "Deluxe", isExplicit: true),
     ]
     let (result, _) = try await run(
-      [1: Self.artist(1, albums)], "1", "-o", "tsv", "--fields", "id,contentRating")
-    #expect(result.out == "id\tcontentRating\n1\t\n2\tclean\n3\texplicit\n")
+      [Self.artist(1, albums)], ["1", "-o", "tsv", "--fields", "id,contentRating"])
+    #expect(result.out == "id\tcontentRating\n11\t\n12\tclean\n13\texplicit\n")
   }
 
   @Test func `a year comes where its last day does`() async throws {
-    let albums = [Self.album(1, "2023"), Self.album(2, "2023-11-01"), Self.album(3, "2023-11")]
-    let (result, _) = try await run([1: Self.artist(1, albums)], "1", "-o", "id")
-    #expect(result.out == "2\n3\n1\n")
+    let albums = [Self.album(11, "2023"), Self.album(12, "2023-11-01"), Self.album(13, "2023-11")]
+    let (result, _) = try await run([Self.artist(1, albums)], ["1", "-o", "id"])
+    #expect(result.out == "12\n13\n11\n")
   }
 
   @Test func `the artists of the library are looked up 25 at a time`() async throws {
-    let items = (1...60).map { number in
-      let match = number > 58 ? "" : #"{"id":"\#(number)","type":"artists"}"#
-      return #"{"id":"r.\#(number)","type":"library-artists","relationships":"#
-        + #"{"catalog":{"data":[\#(match)]}}}"#
+    let artists = (1...60).map { number in
+      CastArtist("Artist \(number)", albums: [Self.album(number, "2023-11-01")])
     }
-    let artists = Dictionary(
-      uniqueKeysWithValues: (1...58).map { ($0, Self.artist($0, [Self.album($0, "2023-11-01")])) })
-    let table = [
-      "/v1/me/library/artists": LibraryServer.page(items, total: 90),
-      "/v1/me/storefront": LibraryServer.page([#"{"id":"us","type":"storefronts"}"#]),
+    let effects: [Incident.Effect] = [
+      .set("data.58.relationships.catalog.data", []),
+      .set("data.59.relationships.catalog.data", []), .set("meta.total", 90),
     ]
-    let (result, requests) = try await run(artists, "-o", "id", also: table)
+    let (result, requests) = try await run(
+      artists, ["-o", "id"], script: effects.map { Incident(.get, "/v1/me/library/artists", $0) })
     #expect(result.out.split(separator: "\n").count == 58)
     #expect(
       result.err == "amctl: 2 of 60 artists have no catalog match.\n"
@@ -206,20 +184,20 @@ import Testing
 
   @Test func `a feed escapes names, and has a day for each release and for itself`() async throws {
     let albums = [
-      Self.album(1, "2023-11-01", "A & <B>"), Self.album(2, "2024", "C \\u0007\\\"D\\\""),
+      Self.album(11, "2023-11-01", "A & <B>"), Self.album(12, "2024", "C \u{7}\"D\""),
     ]
-    let (result, _) = try await run([1: Self.artist(1, albums)], "1", "-o", "atom")
+    let (result, _) = try await run([Self.artist(1, albums)], ["1", "-o", "atom"])
     for line in [
       "<title>A &amp; &lt;B&gt;</title>", "<title>C \u{FFFD}&quot;D&quot;</title>",
-      "<id>tag:amctl,2026:albums/2</id>", "<updated>2024-01-01T00:00:00Z</updated>",
+      "<id>tag:amctl,2026:albums/12</id>", "<updated>2024-01-01T00:00:00Z</updated>",
       "<summary>Ann Vale, 2024</summary>",
     ] {
       #expect(result.out.contains("\n    \(line)\n"))
     }
-    let (none, _) = try await run([1: Self.artist(1, [])], "1", "-o", "atom")
+    let (none, _) = try await run([Self.artist(1, [])], ["1", "-o", "atom"])
     #expect(none.out.contains("<updated>2023-10-15T00:00:00Z</updated>\n</feed>\n"))
     let (day, _) = try await run(
-      [1: Self.artist(1, [Self.album(1, "2023-11-30")])], "1", "-o", "atom")
+      [Self.artist(1, [Self.album(11, "2023-11-30")])], ["1", "-o", "atom"])
     #expect(day.out.contains("    <updated>2023-11-30T00:00:00Z</updated>\n"))
   }
 }
