@@ -2,68 +2,54 @@ import AmctlLoopback
 import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
+import MusicSandbox
 import Testing
 
 /// The related lists of many resources.
 @Suite(.quick) struct RelatedListsTests {
-  /// A service with the artists 1 to 60, each with its number of songs, and no artist above.
-  private static func response(
-    to request: ServerRequest, failing: [String: ServerResponse] = [:]
-  ) -> ServerResponse {
-    let target = RequestTarget(parsing: request.target)
-    let parts = target.path.split(separator: "/").map(String.init)
-    if let failure = failing[request.target] ?? failing[target.path] { return failure }
-    if let ids = target.query["ids"] {
-      let artists = ids.split(separator: ",").filter { Int($0).map { $0 <= 60 } ?? false }
-      return LibraryServer.page(
-        artists.map { LibraryServer.item("artists", "\($0)", "Artist \($0)") })
-    }
-    guard parts.count == 7, let count = Int(parts[4]) else { return ServerResponse(404) }
-    let offset = target.query["offset"].flatMap { Int($0) } ?? 0
-    let size = target.query["limit"].flatMap { Int($0) } ?? 10
-    let end = min(offset + size, count)
-    return LibraryServer.page(
-      (offset..<max(offset, end)).map { #"{"id":"\#(count).\#($0)","type":"songs"}"# },
-      next: end < count ? "\(target.path)?offset=\(end)" : nil)
+  /// The artists 1 to 60, each with its number of songs: 2 has 2000 and 2001.
+  private static let artists = (1...60).map { number in
+    let songs = (0..<number).map { CastTrack("Song", id: "\(number * 1_000 + $0)") }
+    return CastArtist(
+      "Artist \(number)", id: "\(number)", albums: [CastAlbum("Tideline", tracks: songs)])
   }
 
   /// Lists the songs of artists; returns the result and the paths that were requested.
   private static func run(
-    _ ids: String, _ options: String = "-o id", failing: [String: ServerResponse] = [:]
+    _ ids: String, _ options: String = "-o id", script: [Incident] = []
   ) async throws -> (result: Program.Result, paths: Set<String>) {
-    let server = try TestServer { response(to: $0, failing: failing) }
+    let sandbox = Sandbox(only: artists) { $0.script = script }
     let line = "catalog artists \(ids) --view top-songs \(options)"
-    return (try await Program.asking(server).run(line), Set(server.requests.map(\.path)))
+    let result = try await Program.sending(to: sandbox).run(line)
+    return (result, Set(sandbox.requests.map(\.request.target.path)))
   }
 
   @Test func `each item says which resource it belongs to, in every format`() async throws {
     let out = { try await Self.run("2 1", $0).result.out }
-    let parents = [1, 2].map {
-      #""parent":{"id":"\#($0)","type":"artists","name":"Artist \#($0)"}"#
+    let items = try await out("-o ndjson").split(separator: "\n")
+    #expect(items.count == 3)
+    for (item, (parent, id)) in zip(items, [(2, 2_000), (2, 2_001), (1, 1_000)]) {
+      let start =
+        #"{"parent":{"id":"\#(parent)","type":"artists","name":"Artist \#(parent)"},"#
+        + #""id":"\#(id)","type":"songs","#
+      #expect(item.hasPrefix(start))
     }
-    let items = [
-      #"{\#(parents[1]),"id":"2.0","type":"songs"}"#,
-      #"{\#(parents[1]),"id":"2.1","type":"songs"}"#,
-      #"{\#(parents[0]),"id":"1.0","type":"songs"}"#,
-    ]
     #expect(
       try await out("-o json") == #"{"data":[\#(items.joined(separator: ","))]}"# + "\n")
-    #expect(try await out("-o ndjson") == items.joined(separator: "\n") + "\n")
     #expect(
       try await out("-o tsv --fields parent.id,parent.name,id")
-        == "parent.id\tparent.name\tid\n2\tArtist 2\t2.0\n2\tArtist 2\t2.1\n1\tArtist 1\t1.0\n")
+        == "parent.id\tparent.name\tid\n2\tArtist 2\t2000\n2\tArtist 2\t2001\n1\tArtist 1\t1000\n")
     let rows = try await out("-o tsv").split(separator: "\n")
     #expect(rows[0].hasPrefix("parent.id\tparent.name\tid\t"))
-    #expect(rows[1].hasPrefix("2\tArtist 2\t2.0\t"))
-    #expect(try await out("-o id") == "2.0\n2.1\n1.0\n")
+    #expect(rows[1].hasPrefix("2\tArtist 2\t2000\t"))
+    #expect(try await out("-o id") == "2000\n2001\n1000\n")
   }
 
   @Test func `the form does not depend on how many resources a file names`() async throws {
-    let server = try TestServer { Self.response(to: $0) }
     let folder = try TemporaryDirectory()
     let one = try folder.write(Array("1\n".utf8), to: "one")
     let none = try folder.write([], to: "none")
-    let program = try Program.asking(server)
+    let program = Program.sending(to: Sandbox(only: Self.artists))
     let lines = "catalog artists --view top-songs -o ndjson --from "
     #expect(try await program.run(lines + one).out.hasPrefix(#"{"parent":{"id":"1""#))
     let empty = try await program.run(
@@ -71,21 +57,23 @@ import Testing
     #expect((empty.out, empty.exit) == ("{\"data\":[]}\n", 0))
     // A single id is one list, as the service sends it.
     #expect(
-      try await Self.run("1", "-o json").result.out.hasPrefix(#"{"data":[{"id":"1.0""#))
+      try await Self.run("1", "-o json").result.out.hasPrefix(#"{"data":[{"id":"1000""#))
   }
 
   @Test(arguments: [1, 2, 16])
   func `all pages of all lists come in order, whatever the number of jobs`(jobs: Int) async throws {
     let ids = (1...60).map(String.init).reversed().joined(separator: " ")
     let (result, _) = try await Self.run(ids, "--all -o id --jobs \(jobs)")
-    let expected = (1...60).reversed().flatMap { count in (0..<count).map { "\(count).\($0)" } }
+    let expected = (1...60).reversed().flatMap { count in
+      (0..<count).map { "\(count * 1_000 + $0)" }
+    }
     #expect(result.out.split(separator: "\n").map(String.init) == expected)
     #expect((result.err, result.exit) == ("", 0))
   }
 
   @Test func `a limit applies to each list`() async throws {
     let (result, _) = try await Self.run("5 1 30", "--limit 2 -o id")
-    #expect((result.out, result.err) == ("5.0\n5.1\n1.0\n30.0\n30.1\n", ""))
+    #expect((result.out, result.err) == ("5000\n5001\n1000\n30000\n30001\n", ""))
     let (first, _) = try await Self.run("5 30")
     #expect(first.out.split(separator: "\n").count == 15)
     #expect(first.err == "amctl: Showing 15. Use --all for everything.\n")
@@ -96,22 +84,23 @@ import Testing
     let path = folder.file("missing")
     let sum = "amctl: 1 of 2 IDs not found\n"
     let (result, _) = try await Self.run("61 1")
-    #expect((result.out, result.exit) == ("1.0\n", 3))
+    #expect((result.out, result.exit) == ("1000\n", 3))
     #expect(result.err == "amctl: \(ExpectedMessages.no("artist", "61"))\n" + sum)
     let (kept, _) = try await Self.run("61 1", "-o id --missing \(path)")
-    #expect((kept.out, kept.err, kept.exit) == ("1.0\n", sum, 3))
+    #expect((kept.out, kept.err, kept.exit) == ("1000\n", sum, 3))
     #expect(try folder.read("missing") == Array("61\n".utf8))
     let (none, _) = try await Self.run("61 62")
     #expect((none.out, none.exit) == ("", 5))
   }
 
   @Test func `a list that fails is named, and the others are written`() async throws {
-    let broken = "/v1/catalog/us/artists/25/view/top-songs?offset=10&limit=10"
+    let broken = Incident(
+      .get, "…/artists/25/view/top-songs", page: 2, .response(HTTPResponse(status: 500)))
     let (result, _) = try await Self.run(
-      "2 25 1", "--all --page-size 10 -o json --retries 0", failing: [broken: ServerResponse(500)])
+      "2 25 1", "--all --page-size 10 -o json --retries 0", script: [broken])
     #expect(result.exit == 3)
-    #expect(result.out.hasSuffix(#""id":"1.0","type":"songs"}]}"# + "\n"))
-    #expect(result.out.contains("25.9"))
+    #expect(result.out.contains(#""id":"1000","type":"songs""#))
+    #expect(result.out.contains("25009"))
     #expect(
       result.err.hasPrefix(
         "amctl: request for '25' failed: the service returned 500 for "))
@@ -122,7 +111,7 @@ import Testing
   @Test func `a rejected token ends the command`() async throws {
     let (result, _) = try await Self.run(
       "2 1 3", "-o ndjson --jobs 1",
-      failing: ["/v1/catalog/us/artists/1/view/top-songs": ServerResponse(401)])
+      script: [Incident(.get, "…/artists/1/view/top-songs", .status(401))])
     #expect(result.exit == 4)
     #expect(result.out.split(separator: "\n").count == 2)
   }
@@ -133,12 +122,12 @@ import Testing
     #expect(
       result.out == """
         storefront\tparent.id\tid
-        us\t1\t1.0
-        us\t2\t2.0
-        us\t2\t2.1
-        jp\t1\t1.0
-        jp\t2\t2.0
-        jp\t2\t2.1
+        us\t1\t1000
+        us\t2\t2000
+        us\t2\t2001
+        jp\t1\t1000
+        jp\t2\t2000
+        jp\t2\t2001
 
         """)
     #expect(paths.contains("/v1/catalog/jp/artists/2/view/top-songs"))
