@@ -2,42 +2,23 @@ import AmctlLoopback
 import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
+import MusicSandbox
 import Testing
 
 /// The `next` of a document if a limit ended the list.
 @Suite(.quick) struct ContinuationTests {
-  /// The number of items in each group of the server.
-  private static let counts = ["songs": 63, "albums": 40, "playlists": 12]
-
-  /// Creates a server with the service's paging: `next` contains offset, term and types.
-  private static func server() throws -> TestServer {
-    try TestServer { request in
-      let query = RequestTarget(parsing: request.target).query
-      let types = (query["types"] ?? "").split(separator: ",").map(String.init)
-      let lists = types.map { type in
-        let list = list(type, of: request.path, query)
-        return request.path.hasSuffix("/charts")
-          ? #""\#(type)":[\#(list)]"# : #""\#(type)":\#(list)"#
-      }
-      return .json(#"{"results":{\#(lists.joined(separator: ","))}}"#)
+  /// A catalog of 63 songs on 40 albums by 12 artists, all of which a search for 'beach' finds.
+  private static let program = {
+    let albums = (1...40).map {
+      CastAlbum("Beach \($0)", tracks: $0 <= 23 ? ["Beach", "Beach"] : ["Beach"])
     }
-  }
-
-  private static func list(_ type: String, of path: String, _ query: Query) -> String {
-    let offset = query["offset"].flatMap { Int($0) } ?? 0
-    let size = query["limit"].flatMap { Int($0) } ?? 5
-    let end = min(offset + size, counts[type] ?? 0)
-    let items = (min(offset, end)..<end).map { #"{"id":"\#($0)","type":"\#(type)"}"# }
-    let term = query["term"].map { "term=\($0)&" } ?? "chart=most-played&"
-    let next =
-      end < counts[type] ?? 0 ? #""next":"\#(path)?offset=\#(end)&\#(term)types=\#(type)","# : ""
-    return #"{"chart":"most-played",\#(next)"data":[\#(items.joined(separator: ","))]}"#
-  }
+    let others = (2...12).map { CastArtist("Beach \($0)") }
+    return Program.sending(to: Sandbox(only: [CastArtist("Beach 1", albums: albums)] + others))
+  }()
 
   /// Returns the `next` and the number of items of each group in the output.
   private static func groups(_ line: String) async throws -> [String: (next: String?, count: Int)] {
-    let server = try server()
-    let result = try await Program.asking(server).run(line + " -o json")
+    let result = try await program.run(line + " -o json")
     #expect(result.exit == 0)
     let results = try #require(JSON(result.out)["results"])
     var groups: [String: (next: String?, count: Int)] = [:]
@@ -65,16 +46,16 @@ import Testing
     ("--types songs --all", [:], ["songs": 63]),
     // Each group has its own next.
     (
-      "--types songs,albums,playlists --limit 30",
+      "--types songs,albums,artists --limit 30",
       ["songs": "offset=30&term=beach&types=songs", "albums": "offset=30&term=beach&types=albums"],
-      ["songs": 30, "albums": 30, "playlists": 12]
+      ["songs": 30, "albums": 30, "artists": 12]
     ),
     (
-      "--types songs,playlists --limit 11 --page-size 25",
+      "--types songs,artists --limit 11 --page-size 25",
       [
         "songs": "offset=11&term=beach&types=songs",
-        "playlists": "term=beach&types=playlists&offset=11",
-      ], ["songs": 11, "playlists": 11]
+        "artists": "term=beach&types=artists&offset=11",
+      ], ["songs": 11, "artists": 11]
     ),
   ]
 
@@ -90,8 +71,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("--limit 30 --page-size 25", "offset=30&chart=most-played&types=songs", 30),
-    ("--limit 50 --page-size 25", "offset=50&chart=most-played&types=songs", 50),
+    ("--limit 30 --page-size 25", "chart=most-played&limit=25&offset=30&types=songs", 30),
+    ("--limit 50 --page-size 25", "chart=most-played&limit=25&offset=50&types=songs", 50),
     ("--all", nil, 63),
   ])
   func `the next of a chart starts at the first item not written`(
