@@ -2,32 +2,19 @@ import AmctlLoopback
 import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
+import MusicSandbox
 import Testing
 
 /// The hint with which a list continues where it stopped: the same line with these options.
 @Suite(.quick) struct ResumeHintTests {
   private static let path = "/v1/me/library/songs"
   private static let line =
-    "library songs --sort -dateAdded --include catalog --extend inFavorites -o id"
+    "library songs --sort -dateAdded --include catalog --extend inFavorites -o tsv --no-header "
+    + "--fields name,relationships.catalog.data.0.id,inFavorites"
 
-  /// Creates a library of 500 songs, whose requests fail at an offset until `isFixed`.
-  ///
-  /// Without the parameters of the line, there are other songs.
-  private static func server(failingAt fault: Int, isFixed: Watched<Bool>) throws -> TestServer {
-    try TestServer { request in
-      let query = RequestTarget(parsing: request.target).query
-      let offset = query["offset"].flatMap { Int($0) } ?? 0
-      if offset == fault, !isFixed.value { return .json(#"{"errors":[]}"#, status: 400) }
-      let isWhole =
-        query["sort"] == "-dateAdded" && query["include"] == "catalog"
-        && query["extend"] == "inFavorites"
-      let end = min(offset + (query["limit"].flatMap { Int($0) } ?? 100), 500)
-      let items = (offset..<end).map {
-        LibraryServer.item("library-songs", "i.\(isWhole ? "" : "other")\($0)", "S")
-      }
-      return LibraryServer.page(
-        items, next: end < 500 ? "\(path)?offset=\(end)" : nil, total: 500)
-    }
+  /// The rows of the newest songs of 50.
+  private static func rows(_ range: Range<Int>) -> String {
+    range.map { "Song \(50 - $0)\t\(50 - $0)\tfalse\n" }.joined()
   }
 
   private static func ids(_ range: Range<Int>) -> String {
@@ -35,23 +22,26 @@ import Testing
   }
 
   @Test(arguments: [
-    ("--all", "--offset 200", "--all --offset 200", 500),
-    ("--limit 250", "--offset 200 --limit 50", "--offset 200 --limit 50", 250),
-    ("--limit 450 --offset 0", "--offset 200 --limit 250", "--offset 200 --limit 250", 450),
+    ("--all", "--offset 20", "--all --offset 20", 50),
+    ("--limit 25", "--offset 20 --limit 5", "--offset 20 --limit 5", 25),
+    ("--limit 45 --offset 0", "--offset 20 --limit 25", "--offset 20 --limit 25", 45),
   ])
   func `a sorted list with extras that failed continues with the rest of what was wanted`(
     extent: String, hint: String, rest: String, count: Int
   ) async throws {
-    let isFixed = Watched(false)
-    let server = try Self.server(failingAt: 200, isFixed: isFixed)
-    let program = try Program.asking(server)
+    let sandbox = Sandbox(songs: .numbered(1...50)) {
+      $0.script = [
+        Incident(.get, "/", .pageSize(10)),
+        Incident(.get, "/", page: 3, .status(400), times: 1),
+      ]
+    }
+    let program = Program.sending(to: sandbox)
     let first = try await program.run("\(Self.line) \(extent)")
-    #expect((first.out, first.exit) == (Self.ids(0..<200), 6))
-    #expect(first.err.contains(" after 200 items; continue with \(hint)\n"))
-    isFixed.update { $0 = true }
+    #expect((first.out, first.exit) == (Self.rows(0..<20), 6))
+    #expect(first.err.contains(" after 20 items; continue with \(hint)\n"))
     let second = try await program.run("\(Self.line) \(rest)")
     #expect(second.exit == 0)
-    #expect(first.out + second.out == Self.ids(0..<count))
+    #expect(first.out + second.out == Self.rows(0..<count))
   }
 
   @Test func `a search has no offset that continues all its groups, and names none`() async throws {
