@@ -6,6 +6,9 @@ import Synchronization
 import Testing
 
 /// A library on a server, in small pages.
+///
+/// It loses and changes songs between exports, which no request to a sandbox does, and its bytes are
+/// those of the files.
 package final class ExportServer: Sendable {
   /// The items of each list, by the list's path below the library.
   private let lists: Mutex<[String: [String]]>

@@ -2,7 +2,7 @@ package import AmctlLoopback
 package import AmctlTestSupport
 package import MusicAPI
 
-/// A server with a library, for listing tests.
+/// A server with a library, for tests of exact bytes, sizes and orders that no sandbox has.
 package enum LibraryServer {
   /// Responds to each path and query from a table, and to anything else with an empty 404.
   package static func answering(_ table: [String: ServerResponse]) throws -> TestServer {

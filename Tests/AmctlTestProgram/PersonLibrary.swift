@@ -3,6 +3,8 @@ package import AmctlTestSupport
 import MusicAPI
 
 /// A server with the library of a person who must not be found in what is recorded.
+///
+/// Names and addresses are also in catalog pages of the playlists, which those of a sandbox lack.
 package enum PersonLibrary {
   package static let playlists = [
     ("p.gek1M0PT4mZx5", "Mum & Dad's Car, 2019", "pl.u-8aAVXkBCo9rKzw"),

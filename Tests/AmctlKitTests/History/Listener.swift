@@ -13,6 +13,8 @@ import Testing
 #endif
 
 /// A listener, the list of whose plays a server returns.
+///
+/// Tests say what is played and when; the history of a sandbox follows from its library.
 final class Listener: Sendable {
   private let plays = Mutex<[String]>([])
   private let time = Mutex(Program.second)

@@ -12,6 +12,8 @@ import Testing
   private static let path = "/v1/me/library/songs"
 
   /// Creates a library in which every twentieth page lacks items, and some requests fail.
+  ///
+  /// A sandbox would take too long for so many songs.
   private static func server(
     of total: Int, faults: [Int: ServerResponse] = [:]
   ) throws -> TestServer {

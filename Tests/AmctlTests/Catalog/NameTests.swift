@@ -6,7 +6,8 @@ import Testing
 
 /// `--name` in the catalog and in the library.
 @Suite(.quick) struct NameTests {
-  /// A search that finds the same songs for every term, and nothing for `nothing`.
+  /// A search that finds the same songs for every term, unlike the service's, and nothing for
+  /// `nothing`.
   @Sendable private static func search(_ request: ServerRequest) -> ServerResponse {
     let target = RequestTarget(parsing: request.target)
     guard target.path == "/v1/catalog/us/search", target.query["term"] != "nothing" else {

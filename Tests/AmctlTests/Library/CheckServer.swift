@@ -4,6 +4,8 @@ import AmctlTestSupport
 import MusicAPI
 
 /// A library with songs of every status, and the catalogs that replace them.
+///
+/// Play parameters, matches and catalogs contradict each other, as those of a sandbox cannot.
 final class CheckServer: Sendable {
   /// The songs of the library.
   let songs: [String]

@@ -10,7 +10,8 @@ import Testing
   private static let path = "/v1/me/library/songs"
   private static let line = "library songs --all"
 
-  /// Returns the page at the offset of a request, from a list of 1,000 songs.
+  /// Returns the page at the offset of a request, from a list of 1,000 songs, at once, so that the
+  /// requests alone take time.
   private static func page(_ request: ServerRequest) -> ServerResponse {
     let offset = offset(of: request)
     let songs = (offset..<offset + 100).map { #"{"id":"i.\#($0)","type":"library-songs"}"# }

@@ -2,7 +2,8 @@ import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
 
-/// A service with artists 1 to 40, each of whom has a dozen songs and is like 30 others.
+/// A service with artists 1 to 40, each of whom has a dozen songs and is like 30 others, as nobody
+/// in a given catalog of a sandbox is.
 struct Stage: Sendable {
   /// Songs of the first artist that replace the usual ones, as members of `attributes`.
   var songs: [[String: JSONValue]] = []
