@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func `a title comes first as it is typed, then titles with the phrase, then artists`() {
-    for phrase in ["love", "night", "rain", "hotel"] {
+    for phrase in ["love", "night", "rain", "girl"] {
       let titles = found(phrase).map { place in
         guard case .song(let song) = place else { return "" }
         return words(of: Self.world.title(of: Self.world.recording(of: song))).joined(
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test func `a genre's name finds its songs, and a word in another script what is in it`() {
-    for (term, genre) in [("reggae", 13), ("hip hop", 1), ("k-pop", 22)] {
+    for (term, genre) in [("reggae", 13), ("jazz", 7), ("soundtrack", 11)] {
       let genres = found(term).suffix(50).map { place in
         guard case .song(let song) = place else { return -1 }
         return Self.world.genre(of: song.artist)
