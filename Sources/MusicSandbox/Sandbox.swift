@@ -94,7 +94,7 @@ public final class Sandbox: Transport {
   /// How many songs the catalog has.
   public var songCount: Int { catalog.songCount }
 
-  private let catalog: Catalog
+  private let catalog: SandboxCatalog
   /// The day since 1970 on which it was made.
   private let day: Int
   private let faults: Faults
@@ -130,7 +130,7 @@ public final class Sandbox: Transport {
     configure(&options)
     self.options = options
     day = options.now().seconds / 86_400
-    catalog = Catalog(
+    catalog = SandboxCatalog(
       seed: options.seed, songs: options.world.songCount == nil ? options.songs : nil, day: day,
       oddities: options.oddities, cast: options.world.cast)
     faults = Faults(options)
@@ -238,7 +238,7 @@ public final class Sandbox: Transport {
     guard let user else { return Refusal.unauthorized.response(to: request) }
     return Answer(
       request, catalog: catalog.on(now), account: account(of: user ?? 1), isSignedIn: user != nil,
-      Reading(
+      RequestContext(
         storefront: options.storefront, now: now, shownAfter: plan.shownAfter, losing: plan.losing)
     ).response(fail)
   }
@@ -283,9 +283,9 @@ extension Sandbox {
   /// Removes a resource from the first user's library, which no request can, as somebody does in an
   /// app.
   package func remove(_ type: String, _ id: String) {
-    let reading = Reading(storefront: options.storefront, now: options.now())
+    let context = RequestContext(storefront: options.storefront, now: options.now())
     _ = try? account(of: 1).apply(
-      Account.Change(.remove, [Account.Reference(type: type, id: id)]), reading)
+      Account.Change(.remove, [Account.Reference(type: type, id: id)]), context)
   }
 
   /// Makes everything as it was at first: all accounts, the script and its counts, the latency, the
@@ -293,8 +293,8 @@ extension Sandbox {
   ///
   /// Throws if the accounts cannot be kept like that, and then changes nothing.
   public func reset() throws(SandboxStateError) {
-    let reading = Reading(storefront: options.storefront, now: options.now())
-    _ = try account(of: 1).apply(Account.Change(.reset), reading)
+    let context = RequestContext(storefront: options.storefront, now: options.now())
+    _ = try account(of: 1).apply(Account.Change(.reset), context)
     state.withLock { state in
       // The others are made anew when they are needed.
       state.accounts = state.accounts.filter { $0.key == 1 }

@@ -4,7 +4,7 @@ import Synchronization
 
 /// The account of a user: a library drawn from the catalog, and what was changed since.
 final class Account: ResourceSource {
-  let catalog: Catalog
+  let catalog: SandboxCatalog
   /// The number of the user, from 1 on.
   let user: Int
   let ids: OwnIDs
@@ -31,7 +31,7 @@ final class Account: ResourceSource {
     var mark = SharedLog.Mark()
   }
 
-  init(catalog: Catalog, _ options: Sandbox.Options, user: Int = 1, day: Int) {
+  init(catalog: SandboxCatalog, _ options: Sandbox.Options, user: Int = 1, day: Int) {
     (self.catalog, self.user) = (catalog, user)
     (state, storefront) = (options.state, options.storefront)
     seed = user == 1 ? options.seed : mix(options.seed, 81, user)
@@ -59,37 +59,41 @@ final class Account: ResourceSource {
 // MARK: Reading
 
 extension Account {
-  func item(_ type: String, _ id: String, _ reading: Reading) -> Item? {
-    view(reading).item(type, id)
+  func item(_ type: String, _ id: String, _ context: RequestContext) -> ResourceKey? {
+    view(context).item(type, id)
   }
 
-  func attributes(of item: Item, extended: Set<String>, _ reading: Reading) -> [JSONMember] {
-    view(reading).attributes(of: item, extended: extended)
+  func attributes(
+    of item: ResourceKey, extended: Set<String>, _ context: RequestContext
+  ) -> [JSONMember] {
+    view(context).attributes(of: item, extended: extended)
   }
 
-  func related(_ name: String, to item: Item, _ reading: Reading) -> ItemList? {
-    view(reading).related(name, to: item)
+  func related(_ name: String, to item: ResourceKey, _ context: RequestContext) -> ItemList? {
+    view(context).related(name, to: item)
   }
 
-  func view(_ name: String, of item: Item, _ reading: Reading) -> (title: String, list: ItemList)? {
-    view(reading).ranked(name, of: item)
+  func view(
+    _ name: String, of item: ResourceKey, _ context: RequestContext
+  ) -> (title: String, list: ItemList)? {
+    view(context).ranked(name, of: item)
   }
 
   /// A list of the library, such as `library-songs`, in the order of a sort such as `-dateAdded`.
-  func list(_ type: String, sort: String?, _ reading: Reading) -> ItemList {
+  func list(_ type: String, sort: String?, _ context: RequestContext) -> ItemList {
     let order = LibraryOrder(types: [type], isByDate: sort?.hasSuffix("dateAdded") == true)
-    return view(reading).list(order, isReversed: sort?.hasPrefix("-") == true)
+    return view(context).list(order, isReversed: sort?.hasPrefix("-") == true)
   }
 
   /// The resources of the library whose names have all words of a term.
-  func search(_ type: String, _ term: String, _ reading: Reading) -> ItemList {
-    view(reading).search(type, term)
+  func search(_ type: String, _ term: String, _ context: RequestContext) -> ItemList {
+    view(context).search(type, term)
   }
 
   /// A list that is no part of the library, such as `recently-added` or `heavy-rotation`, limited
   /// to some types.
-  func personalList(_ name: String, types: [String], _ reading: Reading) -> ItemList {
-    let view = view(reading)
+  func personalList(_ name: String, types: [String], _ context: RequestContext) -> ItemList {
+    let view = view(context)
     let list =
       name == "recently-added"
       ? view.list(.recentlyAdded, isReversed: true)
@@ -99,21 +103,21 @@ extension Account {
   }
 
   /// The rating of a resource: 1, -1, or nil.
-  func rating(of type: String, _ id: String, _ reading: Reading) -> Int? {
-    view(reading).rating(of: Reference(type: type, id: id))
+  func rating(of type: String, _ id: String, _ context: RequestContext) -> Int? {
+    view(context).rating(of: Reference(type: type, id: id))
   }
 
   /// Whether a resource of the catalog or the library is a favorite.
-  func isFavorite(_ type: String, _ id: String, _ reading: Reading) -> Bool {
-    view(reading).isFavorite(Reference(type: type, id: id))
+  func isFavorite(_ type: String, _ id: String, _ context: RequestContext) -> Bool {
+    view(context).isFavorite(Reference(type: type, id: id))
   }
 
   /// The library as a request finds it.
-  private func view(_ reading: Reading) -> LibraryView {
+  private func view(_ context: RequestContext) -> LibraryView {
     memory.withLock { memory in
       // What cannot be read now is an error of the next change.
-      try? refresh(&memory, at: reading.now)
-      return LibraryView(self, memory.overlay ?? Overlay(), reading)
+      try? refresh(&memory, at: context.now)
+      return LibraryView(self, memory.overlay ?? Overlay(), context)
     }
   }
 }
@@ -121,16 +125,16 @@ extension Account {
 // MARK: Changes
 
 extension Account {
-  /// Makes a change that shows after the delay of the reading, and returns what came of it.
+  /// Makes a change that shows after the delay of the request, and returns what came of it.
   ///
   /// A change that cannot be kept is not made.
-  func apply(_ change: Change, _ reading: Reading) throws(SandboxStateError) -> Outcome {
-    let change = change.made(reading, by: user)
+  func apply(_ change: Change, _ context: RequestContext) throws(SandboxStateError) -> Outcome {
+    let change = change.made(context, by: user)
     // Other processes are waited for before the account is taken, which reads need too.
     let lock = try state?.lock()
     defer { withExtendedLifetime(lock) {} }
     return try memory.withLock { memory throws(SandboxStateError) in
-      try refresh(&memory, at: reading.now)
+      try refresh(&memory, at: context.now)
       var (mark, overlay) = (memory.mark, memory.overlay ?? Overlay())
       // A second copy would make each change as slow as all before.
       memory.overlay = nil
@@ -138,8 +142,8 @@ extension Account {
       var outcome = Outcome.notFound
       func line(after lines: [[UInt8]]) -> [UInt8]? {
         // Another process may have changed something meanwhile.
-        redo(lines, &overlay, at: reading.now)
-        outcome = LibraryView(self, overlay, reading).check(change)
+        redo(lines, &overlay, at: context.now)
+        outcome = LibraryView(self, overlay, context).check(change)
         return outcome.isDone ? change.line : nil
       }
       if let state, let lock {
@@ -173,14 +177,14 @@ extension Account {
   }
 
   /// Makes a change that is possible; returns what it created.
-  private func make(_ change: Change, _ overlay: inout Overlay) -> [Item] {
+  private func make(_ change: Change, _ overlay: inout Overlay) -> [ResourceKey] {
     guard change.kind != .reset else {
       overlay = LibraryView.initial(self)
       return []
     }
     // All that there will be is there, for a change.
-    let reading = Reading(storefront: change.storefront, now: UnixTime(seconds: .max))
-    var view = LibraryView(self, overlay, reading)
+    let context = RequestContext(storefront: change.storefront, now: UnixTime(seconds: .max))
+    var view = LibraryView(self, overlay, context)
     overlay = Overlay()
     defer { overlay = view.overlay }
     return view.make(change)

@@ -10,7 +10,7 @@ extension Account {
   /// What came of a change.
   enum Outcome: Sendable {
     /// It was made, and created these.
-    case done([Item])
+    case done([ResourceKey])
     /// What it changes does not exist.
     case notFound
     /// The playlist cannot be edited.
@@ -64,13 +64,13 @@ extension Account {
 }
 
 extension Account.Change {
-  /// The change as it is made now, without what the reading loses.
-  func made(_ reading: Reading, by user: Int = 1) -> Account.Change {
+  /// The change as it is made now, without what the request loses.
+  func made(_ context: RequestContext, by user: Int = 1) -> Account.Change {
     var change = self
     change.user = user
-    change.items.removeAll { reading.losing.contains($0.id) }
-    (change.made, change.shown) = (reading.now, reading.now + reading.shownAfter)
-    change.storefront = reading.storefront
+    change.items.removeAll { context.losing.contains($0.id) }
+    (change.made, change.shown) = (context.now, context.now + context.shownAfter)
+    change.storefront = context.storefront
     return change
   }
 

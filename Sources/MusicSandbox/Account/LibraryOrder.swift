@@ -73,7 +73,7 @@ extension LibraryView {
 
 extension ItemList {
   /// All resources of a list that is not long.
-  var all: [Item] { slice(0, total ?? 8192) }
+  var all: [ResourceKey] { slice(0, total ?? 8192) }
 }
 
 /// Returns the first of sorted indices that satisfies a condition, or their end.

@@ -17,7 +17,7 @@ extension LibraryView {
   }
 
   /// Makes a change that is possible; returns what it created.
-  mutating func make(_ change: Account.Change) -> [Item] {
+  mutating func make(_ change: Account.Change) -> [ResourceKey] {
     switch change.kind {
     case .playlist, .folder:
       let type = change.kind == .playlist ? "library-playlists" : "library-playlist-folders"
@@ -45,15 +45,15 @@ extension LibraryView {
   }
 
   /// A resource of the library or of the catalog.
-  func item(_ reference: Account.Reference) -> Item? {
+  func item(_ reference: Account.Reference) -> ResourceKey? {
     reference.type.hasPrefix("library-")
       ? item(reference.type, reference.id)
       : catalog.item(reference.type, reference.id, catalogReading)
   }
 
   /// How the catalog is read where a change must always come out the same.
-  private var catalogReading: Reading {
-    Reading(storefront: reading.storefront, now: min(reading.now, account.start))
+  private var catalogReading: RequestContext {
+    RequestContext(storefront: context.storefront, now: min(context.now, account.start))
   }
 }
 
@@ -61,7 +61,9 @@ extension LibraryView {
 
 extension LibraryView {
   /// Adds a resource of the catalog; returns that of the library, which may have been there.
-  private mutating func add(_ reference: Account.Reference, _ change: Account.Change) -> Item? {
+  private mutating func add(
+    _ reference: Account.Reference, _ change: Account.Change
+  ) -> ResourceKey? {
     guard let item = item(reference), item.own == nil else { return nil }
     switch item.type {
     case "songs", "music-videos": return add(track: item, change)
@@ -79,10 +81,10 @@ extension LibraryView {
   }
 
   /// Adds a song or a video, with its album and its artist.
-  private mutating func add(track: Item, _ change: Account.Change) -> Item {
+  private mutating func add(track: ResourceKey, _ change: Account.Change) -> ResourceKey {
     if let known = libraryItem(of: track) { return known }
     let artist = addArtist(of: track, change)
-    var album: Item?
+    var album: ResourceKey?
     if track.type == "songs", let origin = related("albums", of: track).first {
       let artist = addArtist(of: origin, change)
       album =
@@ -94,18 +96,18 @@ extension LibraryView {
     }
   }
 
-  private mutating func addArtist(of item: Item, _ change: Account.Change) -> Item? {
+  private mutating func addArtist(of item: ResourceKey, _ change: Account.Change) -> ResourceKey? {
     guard let artist = related("artists", of: item).first else { return nil }
     return libraryItem(of: artist)
       ?? add("library-artists", of: artist, change.made, change.shown)
   }
 
-  private func related(_ name: String, of item: Item) -> [Item] {
+  private func related(_ name: String, of item: ResourceKey) -> [ResourceKey] {
     catalog.related(name, to: item, catalogReading)?.all ?? []
   }
 
   /// Appends tracks to a playlist; a song that the library lacks is added to it too.
-  private mutating func append(_ change: Account.Change, to playlist: Item) {
+  private mutating func append(_ change: Account.Change, to playlist: ResourceKey) {
     let types = ["songs", "music-videos", "library-songs", "library-music-videos"]
     let tracks = change.items.filter { types.contains($0.type) }.compactMap {
       $0.type.hasPrefix("library-") ? item($0) : add($0, change)
@@ -114,7 +116,7 @@ extension LibraryView {
   }
 
   /// Removes a resource as apps do: an album with its songs, and what has no songs any more.
-  private mutating func remove(_ item: Item) {
+  private mutating func remove(_ item: ResourceKey) {
     let entry = entry(item)
     let names = [
       "library-albums": "tracks", "library-artists": "albums",
@@ -135,7 +137,7 @@ extension LibraryView {
 extension LibraryView {
   /// The resource of the catalog that a reference means, or that of the library which the catalog
   /// lacks: both have one rating.
-  func subject(of reference: Account.Reference) -> Item? {
+  func subject(of reference: Account.Reference) -> ResourceKey? {
     item(reference).map { $0.own == nil ? $0 : match(of: $0) ?? $0 }
   }
 
@@ -146,13 +148,13 @@ extension LibraryView {
 
   func isFavorite(_ reference: Account.Reference) -> Bool {
     guard let subject = subject(of: reference) else { return false }
-    if let shown = overlay.favorites[subject] { return shown <= reading.now }
+    if let shown = overlay.favorites[subject] { return shown <= context.now }
     return entry(of: reference)?.isFavorite == true
   }
 
   func rating(of reference: Account.Reference) -> Int? {
     guard let subject = subject(of: reference) else { return nil }
-    if let change = overlay.ratings[subject]?.last(where: { $0.shown <= reading.now }) {
+    if let change = overlay.ratings[subject]?.last(where: { $0.shown <= context.now }) {
       return change.value
     }
     return entry(of: reference)?.rating

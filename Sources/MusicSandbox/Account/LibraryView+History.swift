@@ -10,7 +10,7 @@ extension LibraryView {
   private static let firstYear = 2015
 
   /// A list that is no part of the library, limited to types if any are given.
-  func personalList(_ name: String, types: [String]) -> [Item] {
+  func personalList(_ name: String, types: [String]) -> [ResourceKey] {
     switch name {
     case "played-tracks": distinct(playedTracks, of: types)
     case "played": distinct(played, of: types)
@@ -25,21 +25,21 @@ extension LibraryView {
   }
 
   private func distinct(
-    _ items: some Sequence<Item>, of types: [String] = [], atMost count: Int = window
-  ) -> [Item] {
-    var seen: Set<Item> = []
+    _ items: some Sequence<ResourceKey>, of types: [String] = [], atMost count: Int = window
+  ) -> [ResourceKey] {
+    var seen: Set<ResourceKey> = []
     let wanted = items.lazy.filter { (types.isEmpty || types.contains($0.type)) && isShown($0) }
     return Array(wanted.filter { seen.insert($0).inserted }.prefix(count))
   }
 
   private var ledger: PlayLedger { account.ledger(self) }
 
-  private var playCount: Int { PlayLedger.plays(until: reading.now) }
+  private var playCount: Int { PlayLedger.plays(until: context.now) }
 
   /// The newest plays, the newest first.
-  private var playedTracks: some Sequence<Item> {
+  private var playedTracks: some Sequence<ResourceKey> {
     let first = hasHistory ? playCount - 10 * Self.window : playCount
-    return (first..<playCount).reversed().lazy.compactMap { play -> Item? in
+    return (first..<playCount).reversed().lazy.compactMap { play -> ResourceKey? in
       let session = play / PlayLedger.playsOfSession
       let song = ledger.song(ofPlay: play).map { known("library-songs", $0) }
       guard let item = song ?? ledger.video(ofSession: session) else { return nil }
@@ -49,11 +49,11 @@ extension LibraryView {
   }
 
   /// From what the newest plays were, the newest first.
-  private var played: [Item] {
+  private var played: [ResourceKey] {
     guard hasHistory else { return [] }
     let last = (playCount - 1) / PlayLedger.playsOfSession
     let playlists = entries("library-playlists").filter { $0.added < account.start }
-    let stations = catalog.liveStations(reading).all
+    let stations = catalog.liveStations(context).all
     return (last - 2 * Self.window...last).reversed().compactMap { number in
       let song = ledger.song(ofPlay: number * PlayLedger.playsOfSession)
         .map { known("library-songs", $0) }
@@ -71,21 +71,21 @@ extension LibraryView {
   }
 
   /// The playlist of the artist of what was drawn.
-  private func essentials(_ item: Item) -> Item? {
+  private func essentials(_ item: ResourceKey) -> ResourceKey? {
     entry(item).drawnArtist.map {
       catalog.item(at: .playlist(catalog.world.essentials(of: $0)))
     }
   }
 
   /// The station of the artist of what was drawn.
-  private func station(_ item: Item) -> Item? {
+  private func station(_ item: ResourceKey) -> ResourceKey? {
     entry(item).drawnArtist.map { catalog.item(at: .station(.artist($0))) }
   }
 
   /// What was played most of late.
-  private var heavyRotation: [Item] {
+  private var heavyRotation: [ResourceKey] {
     albums(before: playCount, upTo: 12).enumerated().map { index, album in
-      let item: Item? =
+      let item: ResourceKey? =
         switch index % 3 {
         case 1: essentials(album)
         case 2: station(album)
@@ -96,7 +96,7 @@ extension LibraryView {
   }
 
   /// The albums with the most plays in the four weeks before a play.
-  private func albums(before play: Int, upTo count: Int) -> [Item] {
+  private func albums(before play: Int, upTo count: Int) -> [ResourceKey] {
     guard hasHistory else { return [] }
     return ledger.tally(ofMonthBefore: play)[.album].prefix(count).map {
       known("library-albums", $0.number)
@@ -112,9 +112,9 @@ extension LibraryView {
     let kind: String
     let title: String
     let reason: String?
-    let contents: [Item]
+    let contents: [ResourceKey]
 
-    var item: Item { Item(type: "personal-recommendation", id: id, place: .own(0)) }
+    var item: ResourceKey { ResourceKey(type: "personal-recommendation", id: id, place: .own(0)) }
   }
 
   /// Those that are written by hand, and those of a day.
@@ -124,18 +124,18 @@ extension LibraryView {
         id: row[0], kind: row[1], title: row[2], reason: row[3].isEmpty ? nil : row[3],
         contents: row[4].parts(at: " ").compactMap { known($0) })
     }
-    let today = UnixTime(seconds: reading.now.seconds / 86_400 * 86_400)
+    let today = UnixTime(seconds: context.now.seconds / 86_400 * 86_400)
     let albums = albums(before: PlayLedger.plays(until: today), upTo: 10)
     guard let artist = albums.first.flatMap({ entry($0).artist }).map({ entry($0) }) else {
       return cast
     }
     let similar =
       artist.origin.flatMap {
-        catalog.view("similar-artists", of: $0, reading)?.list.slice(0, 10)
+        catalog.view("similar-artists", of: $0, context)?.list.slice(0, 10)
       } ?? []
-    let alike = similar.compactMap { catalog.related("albums", to: $0, reading)?.slice(0, 1).first }
+    let alike = similar.compactMap { catalog.related("albums", to: $0, context)?.slice(0, 1).first }
     let kind = "music-recommendations"
-    let drawn: [(kind: String, title: String, reason: String?, contents: [Item])] = [
+    let drawn: [(kind: String, title: String, reason: String?, contents: [ResourceKey])] = [
       (kind, "Made for You", nil, albums.compactMap { essentials($0) }),
       (kind, "If You Like \(artist.name)", "You listened to \(artist.name).", alike),
       (kind, "Stations for You", nil, albums.compactMap { station($0) }),
@@ -151,7 +151,7 @@ extension LibraryView {
   }
 
   /// The resource of the library or the catalog with an ID, whatever its type.
-  private func known(_ id: String) -> Item? {
+  private func known(_ id: String) -> ResourceKey? {
     let types = [
       "library-albums", "library-songs", "library-playlists", "playlists", "stations", "albums",
     ]
@@ -159,7 +159,7 @@ extension LibraryView {
   }
 
   /// A recommendation, or the summary of a year, by its ID.
-  func personalItem(_ type: String, _ id: String) -> Item? {
+  func personalItem(_ type: String, _ id: String) -> ResourceKey? {
     switch type {
     case "personal-recommendation": recommendations.first { $0.id == id }?.item
     case "music-summaries" where id.hasPrefix("year-"):
@@ -168,12 +168,12 @@ extension LibraryView {
     }
   }
 
-  func personalAttributes(of item: Item) -> [JSONMember] {
+  func personalAttributes(of item: ResourceKey) -> [JSONMember] {
     let number = item.own ?? 0
     switch item.type {
     case "personal-recommendation":
       guard let row = recommendations.first(where: { $0.item == item }) else { return [] }
-      let tomorrow = UnixTime(seconds: (reading.now.seconds / 86_400 + 1) * 86_400)
+      let tomorrow = UnixTime(seconds: (context.now.seconds / 86_400 + 1) * 86_400)
       let types = Set(row.contents.map(\.type)).sorted()
       let text = { (text: String) -> JSONValue in ["stringForDisplay": .string(text)] }
       return [JSONMember](known: [
@@ -189,7 +189,7 @@ extension LibraryView {
         parts.count > 1, let year = Int(parts[1])
       else { return [] }
       // A row of a summary has its place in the tally as its number.
-      let tally = ledger.tally(ofYear: year, until: reading.now)
+      let tally = ledger.tally(ofYear: year, until: context.now)
       let row = tally[kind][number]
       let songs = kind == .song ? nil : ledger.songs(of: kind, row.number, in: tally)
       return [JSONMember](known: [
@@ -198,24 +198,24 @@ extension LibraryView {
     }
   }
 
-  func personalRelated(_ name: String, to item: Item) -> ItemList? {
+  func personalRelated(_ name: String, to item: ResourceKey) -> ItemList? {
     if item.type == "personal-recommendation", name == "contents" {
       return recommendations.first { $0.item == item }.map { ItemList($0.contents) }
     }
     guard item.type == name + "-period-summaries", let id = item.id.split(separator: "-").last
     else { return nil }
-    return ItemList([catalog.item(name + "s", String(id), reading)].compactMap { $0 })
+    return ItemList([catalog.item(name + "s", String(id), context)].compactMap { $0 })
   }
 }
 
 // MARK: Summaries
 
 extension LibraryView {
-  private var latestYear: Int { Int(reading.now.iso8601.prefix(4)) ?? 0 }
+  private var latestYear: Int { Int(context.now.iso8601.prefix(4)) ?? 0 }
 
-  private func summary(_ year: Int) -> Item? {
+  private func summary(_ year: Int) -> ResourceKey? {
     guard hasHistory, year >= Self.firstYear, year <= latestYear else { return nil }
-    return Item(type: "music-summaries", id: "year-\(year)", place: .own(year))
+    return ResourceKey(type: "music-summaries", id: "year-\(year)", place: .own(year))
   }
 
   /// The views of a summary: what their rows are of, and the most rows.
@@ -225,18 +225,18 @@ extension LibraryView {
   ]
 
   /// What was played most in the year of a summary.
-  func ranked(_ name: String, of summary: Item) -> (title: String, list: ItemList)? {
+  func ranked(_ name: String, of summary: ResourceKey) -> (title: String, list: ItemList)? {
     guard let year = summary.own, summary.type == "music-summaries",
       let (title, kind, count) = Self.views[name]
     else { return nil }
-    var seen: Set<Item> = []
+    var seen: Set<ResourceKey> = []
     // What is not from the catalog has no row.
-    let rows = ledger.tally(ofYear: year, until: reading.now)[kind].prefix(2 * count).enumerated()
-      .compactMap { index, row -> Item? in
+    let rows = ledger.tally(ofYear: year, until: context.now)[kind].prefix(2 * count).enumerated()
+      .compactMap { index, row -> ResourceKey? in
         guard let item = match(of: known("library-\(kind)s", row.number)),
           seen.insert(item).inserted
         else { return nil }
-        return Item(
+        return ResourceKey(
           type: "\(kind)-period-summaries", id: "\(summary.id)-\(item.id)", place: .own(index))
       }
     return (title, ItemList(Array(rows.prefix(count))))

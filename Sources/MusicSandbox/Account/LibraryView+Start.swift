@@ -25,7 +25,7 @@ extension LibraryView {
   static func initial(_ account: Account) -> Overlay {
     let now = UnixTime(seconds: .max)
     var view = LibraryView(
-      account, Overlay(), Reading(storefront: account.storefront, now: now))
+      account, Overlay(), RequestContext(storefront: account.storefront, now: now))
     guard !account.isEmpty else { return view.overlay }
     if account.catalog.world.isEmpty {
       view.addGivenSongs()
@@ -34,7 +34,7 @@ extension LibraryView {
     }
     if account.hasCast { view.addCast() }
     let day = { (age: Int) in UnixTime(seconds: account.start.seconds - age * 86_400 - 7200) }
-    var folders: [Item] = []
+    var folders: [ResourceKey] = []
     for (index, row) in Self.folders.enumerated() {
       let folder = view.add("library-playlist-folders", row.name, day(400 - index)) {
         $0.parent = row.parent.map { folders[$0] }
@@ -62,9 +62,9 @@ extension LibraryView {
   /// Adds an entry under its name, or that of the resource of the catalog that it is; returns its
   /// resource.
   mutating func add(
-    _ type: String, _ name: String? = nil, of origin: Item? = nil, _ added: UnixTime,
+    _ type: String, _ name: String? = nil, of origin: ResourceKey? = nil, _ added: UnixTime,
     _ shown: UnixTime = Self.always, _ body: (inout LibraryEntry) -> Void = { _ in }
-  ) -> Item {
+  ) -> ResourceKey {
     let item = item(type, overlay.nextNumber)
     let facts = origin.flatMap { catalog.facts(of: $0.place) }
     var entry = LibraryEntry(
@@ -77,11 +77,11 @@ extension LibraryView {
 
   /// Adds the first songs of the catalog, each an hour after the one before it.
   private mutating func addGivenSongs() {
-    let songs = catalog.list(catalog.leaders("songs", reading)).slice(0, account.givenSongs)
+    let songs = catalog.list(catalog.leaders("songs", context)).slice(0, account.givenSongs)
     for (index, song) in songs.enumerated() {
       let time = UnixTime(seconds: account.start.seconds - 3600 * (songs.count - index))
       let change = Account.Change(.add, [Account.Reference(type: song.type, id: song.id)])
-      _ = make(change.made(Reading(storefront: account.storefront, now: time)))
+      _ = make(change.made(RequestContext(storefront: account.storefront, now: time)))
     }
   }
 

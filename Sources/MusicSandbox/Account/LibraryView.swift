@@ -5,32 +5,32 @@ struct LibraryView: Sendable {
   let account: Account
   let draw: LibraryDraw
   var overlay: Overlay
-  let reading: Reading
+  let context: RequestContext
 
-  init(_ account: Account, _ overlay: Overlay, _ reading: Reading) {
-    (self.account, self.overlay, self.reading) = (account, overlay, reading)
+  init(_ account: Account, _ overlay: Overlay, _ context: RequestContext) {
+    (self.account, self.overlay, self.context) = (account, overlay, context)
     draw = account.draw
   }
 
-  var catalog: Catalog { account.catalog }
+  var catalog: SandboxCatalog { account.catalog }
 
   /// The folder that has all others, which no list shows.
-  var root: Item {
-    Item(type: "library-playlist-folders", id: "p.playlistsroot", place: .own(0))
+  var root: ResourceKey {
+    ResourceKey(type: "library-playlist-folders", id: "p.playlistsroot", place: .own(0))
   }
 
   /// The resource with a number: one of the draw, or the next entry.
-  func item(_ type: String, _ number: Int) -> Item {
-    Item(type: type, id: account.ids.id(type, number), place: .own(number))
+  func item(_ type: String, _ number: Int) -> ResourceKey {
+    ResourceKey(type: type, id: account.ids.id(type, number), place: .own(number))
   }
 
   /// The resource with a number that is known: one of the draw, or an entry.
-  func known(_ type: String, _ number: Int) -> Item {
+  func known(_ type: String, _ number: Int) -> ResourceKey {
     overlay.index(number).map { overlay.entries[$0].item } ?? item(type, number)
   }
 
   /// The resource with an ID, which may be a recommendation or a summary.
-  func item(_ type: String, _ id: String) -> Item? {
+  func item(_ type: String, _ id: String) -> ResourceKey? {
     if type == root.type, id == root.id { return root }
     guard type.hasPrefix("library-") else { return personalItem(type, id) }
     if let item = overlay.entry(withID: id)?.item {
@@ -44,7 +44,7 @@ struct LibraryView: Sendable {
   }
 
   /// What is known of a resource.
-  func entry(_ item: Item) -> LibraryEntry {
+  func entry(_ item: ResourceKey) -> LibraryEntry {
     if let entry = overlay.entry(item) { return entry }
     guard let number = item.own, 0..<draw.count(item.type) ~= number else {
       return LibraryEntry(item: item, added: account.start)
@@ -83,21 +83,21 @@ struct LibraryView: Sendable {
   private static let favoriteStep = 17
 
   /// Whether a resource is in the library and shows.
-  func isShown(_ item: Item) -> Bool {
-    !overlay.isRemoved(item) && overlay.entry(item).map { $0.shown <= reading.now } ?? true
+  func isShown(_ item: ResourceKey) -> Bool {
+    !overlay.isRemoved(item) && overlay.entry(item).map { $0.shown <= context.now } ?? true
   }
 
   /// The resource of the catalog that one of the library is.
-  func match(of item: Item) -> Item? { match(of: entry(item)) }
+  func match(of item: ResourceKey) -> ResourceKey? { match(of: entry(item)) }
 
-  func match(of entry: LibraryEntry) -> Item? {
+  func match(of entry: LibraryEntry) -> ResourceKey? {
     guard entry.source == .streamed, let origin = entry.origin else { return nil }
-    return catalog.item(origin.type, origin.id, reading)
-      ?? catalog.equivalent(origin.type, origin.id, isClean: false, reading)
+    return catalog.item(origin.type, origin.id, context)
+      ?? catalog.equivalent(origin.type, origin.id, isClean: false, context)
   }
 
   /// The resource of the library that one of the catalog is.
-  func libraryItem(of item: Item) -> Item? {
+  func libraryItem(of item: ResourceKey) -> ResourceKey? {
     if let known = overlay.entry(withOrigin: item)?.item { return isShown(known) ? known : nil }
     var place = item.place
     switch place {
@@ -118,8 +118,9 @@ struct LibraryView: Sendable {
 // MARK: Relationships
 
 extension LibraryView {
-  func related(_ name: String, to item: Item) -> ItemList? {
-    let list = { (items: [Item?]) in ItemList(items.compactMap { $0 }.filter { isShown($0) }) }
+  func related(_ name: String, to item: ResourceKey) -> ItemList? {
+    let list = { (items: [ResourceKey?]) in ItemList(items.compactMap { $0 }.filter { isShown($0) })
+    }
     switch (item.type, name) {
     case (_, "library") where item.own == nil: return list([libraryItem(of: item)])
     case (_, "catalog"): return ItemList([match(of: item)].compactMap { $0 })
@@ -145,14 +146,14 @@ extension LibraryView {
   }
 
   /// The tracks of an album in its order.
-  private func tracks(ofAlbum album: Item) -> [Item] {
+  private func tracks(ofAlbum album: ResourceKey) -> [ResourceKey] {
     let numbers = album.own.flatMap { draw.albums.indices ~= $0 ? draw.albums[$0].songs : nil }
     let drawn = numbers?.map { item("library-songs", $0) } ?? []
     let entries = overlay.entries
     let added = entries.indices.filter { entries[$0].album == album }.map { entries[$0].item }
     guard !added.isEmpty, let origin = entry(album).origin else { return drawn + added }
     // The album of the catalog tells the order of what came at different times.
-    let whole = catalog.related("tracks", to: origin, reading)?.all ?? []
+    let whole = catalog.related("tracks", to: origin, context)?.all ?? []
     let tracks = (drawn + added).enumerated().map { offset, item in
       let origin = self.entry(item).origin?.id
       return (whole.firstIndex { $0.id == origin } ?? whole.count, offset, item)
@@ -161,9 +162,9 @@ extension LibraryView {
   }
 
   /// The tracks of a playlist in their order.
-  private func tracks(ofPlaylist item: Item) -> ItemList {
+  private func tracks(ofPlaylist item: ResourceKey) -> ItemList {
     guard let playlist = entry(item).playlist else { return ItemList([]) }
-    let added = playlist.tracks.filter { $0.shown <= reading.now }.map(\.item)
+    let added = playlist.tracks.filter { $0.shown <= context.now }.map(\.item)
     let count =
       switch playlist.drawn {
       case .none: 0
@@ -181,7 +182,7 @@ extension LibraryView {
   }
 
   private func drawnTrack(
-    _ drawn: LibraryEntry.DrawnTracks, _ playlist: Item, _ track: Int
+    _ drawn: LibraryEntry.DrawnTracks, _ playlist: ResourceKey, _ track: Int
   ) -> Int {
     guard case .some(_, let repeats) = drawn else { return track * Self.favoriteStep + 3 }
     // Steps that have no divisor in common with the songs come to each of them.

@@ -18,7 +18,7 @@ struct LibraryEntry: Sendable {
     var canEdit = true
     /// The tracks that it has of the draw, before those that were added.
     var drawn = DrawnTracks.none
-    var tracks: [(item: Item, shown: UnixTime)] = []
+    var tracks: [(item: ResourceKey, shown: UnixTime)] = []
     var modified: UnixTime
   }
 
@@ -31,12 +31,12 @@ struct LibraryEntry: Sendable {
     case some(Int, repeats: Bool)
   }
 
-  let item: Item
+  let item: ResourceKey
   var name = ""
   var artistName = ""
   /// The resource of the catalog whose facts it has, whether the catalog still has it or not; nil
   /// for what is not of the catalog.
-  var origin: Item?
+  var origin: ResourceKey?
   var source = Source.streamed
   /// What it says of itself, if it has no origin.
   var facts: Facts?
@@ -45,11 +45,11 @@ struct LibraryEntry: Sendable {
   /// The artist in the world of what was drawn.
   var drawnArtist: ArtistPlace?
   /// The library's album of a song or a video.
-  var album: Item?
+  var album: ResourceKey?
   /// The library's artist of a song, a video or an album.
-  var artist: Item?
+  var artist: ResourceKey?
   /// The folder of a playlist or a folder; nil at the top.
-  var parent: Item?
+  var parent: ResourceKey?
   var playlist: Playlist?
   /// Whether it is a favorite, and its rating, before any change.
   var isFavorite = false
@@ -63,13 +63,13 @@ struct LibraryEntry: Sendable {
 struct Overlay: Sendable {
   private(set) var entries: [LibraryEntry] = []
   private var byID: [String: Int] = [:]
-  private var byOrigin: [Item: Int] = [:]
+  private var byOrigin: [ResourceKey: Int] = [:]
   /// The numbers of what was removed, by type.
   private(set) var removed: [String: Set<Int>] = [:]
   /// When something became a favorite.
-  var favorites: [Item: UnixTime] = [:]
+  var favorites: [ResourceKey: UnixTime] = [:]
   /// The ratings of a resource over time; nil where one was removed.
-  var ratings: [Item: [(shown: UnixTime, value: Int?)]] = [:]
+  var ratings: [ResourceKey: [(shown: UnixTime, value: Int?)]] = [:]
 
   /// The first number of entries; those below are of the draw.
   private static let first = 1 << 32
@@ -79,7 +79,7 @@ struct Overlay: Sendable {
   private var givenCount: Int?
 
   /// Whether something was there before all changes.
-  func isGiven(_ item: Item) -> Bool { (item.own ?? 0) < Self.firstChanged }
+  func isGiven(_ item: ResourceKey) -> Bool { (item.own ?? 0) < Self.firstChanged }
 
   /// The number that the next entry has.
   var nextNumber: Int {
@@ -96,15 +96,19 @@ struct Overlay: Sendable {
       ? number - Self.first : number - Self.firstChanged + (givenCount ?? 0)
   }
 
-  func entry(_ item: Item) -> LibraryEntry? {
+  func entry(_ item: ResourceKey) -> LibraryEntry? {
     item.own.flatMap { index($0) }.map { entries[$0] }
   }
 
   func entry(withID id: String) -> LibraryEntry? { byID[id].map { entries[$0] } }
 
-  func entry(withOrigin origin: Item) -> LibraryEntry? { byOrigin[origin].map { entries[$0] } }
+  func entry(withOrigin origin: ResourceKey) -> LibraryEntry? {
+    byOrigin[origin].map { entries[$0] }
+  }
 
-  func isRemoved(_ item: Item) -> Bool { removed[item.type]?.contains(item.own ?? 0) == true }
+  func isRemoved(_ item: ResourceKey) -> Bool {
+    removed[item.type]?.contains(item.own ?? 0) == true
+  }
 
   mutating func add(_ entry: LibraryEntry) {
     byID[entry.item.id] = entries.count
@@ -113,14 +117,15 @@ struct Overlay: Sendable {
   }
 
   /// Adds tracks to a playlist.
-  mutating func append(_ tracks: [Item], to playlist: Item, _ change: Account.Change) {
+  mutating func append(_ tracks: [ResourceKey], to playlist: ResourceKey, _ change: Account.Change)
+  {
     guard let index = playlist.own.flatMap({ index($0) }) else { return }
     entries[index].playlist?.tracks += tracks.map { ($0, change.shown) }
     entries[index].playlist?.modified = change.made
   }
 
   /// Removes an entry, or a resource of the draw.
-  mutating func remove(_ item: Item) {
+  mutating func remove(_ item: ResourceKey) {
     removed[item.type, default: []].insert(item.own ?? 0)
     if let origin = entry(item)?.origin { byOrigin[origin] = nil }
   }

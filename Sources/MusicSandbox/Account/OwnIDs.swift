@@ -1,4 +1,4 @@
-extension Item {
+extension ResourceKey {
   /// The number of a resource of the account among those of its type; nil for one of the catalog.
   var own: Int? { if case .own(let number) = place { number } else { nil } }
 }

@@ -34,7 +34,7 @@ final class PlayLedger: Sendable {
   /// The number of each song that the library had before all changes, and of its album and artist.
   private let numbers: [Kind: [Int]]
   private let songs: [Int]
-  private let videos: [Item]
+  private let videos: [ResourceKey]
   private let seed: UInt64
   /// How many of the songs are written by hand; they are first, and played most.
   private let given: Int
@@ -87,7 +87,7 @@ final class PlayLedger: Sendable {
   func song(ofPlay play: Int) -> Int? { index(ofPlay: play).map { songs[$0] } }
 
   /// The video at the end of a session.
-  func video(ofSession session: Int) -> Item? {
+  func video(ofSession session: Int) -> ResourceKey? {
     videos.isEmpty ? nil : videos[session % videos.count]
   }
 }

@@ -94,14 +94,14 @@ extension LibraryView {
 
   /// Adds it; what contains something comes before it.
   mutating func addCast() {
-    var items: [String: Item] = [:]
+    var items: [String: ResourceKey] = [:]
     for row in Cast.rows(Self.cast) {
       let id = String(row[0].drop { $0 == "*" || $0 == "+" })
       let type = Self.castType(of: id, row)
       let origin = catalog.cast.index(of: type, row[1]).map { catalog.item(at: .cast($0)) }
       let facts = origin.flatMap { catalog.facts(of: $0.place) } ?? Cast.songs[id]
       var entry = LibraryEntry(
-        item: Item(type: "library-" + type, id: id, place: .own(overlay.nextNumber)),
+        item: ResourceKey(type: "library-" + type, id: id, place: .own(overlay.nextNumber)),
         added: UnixTime(iso8601: row[2]) ?? account.start)
       (entry.name, entry.artistName) = (
         facts?.name ?? String(row[1].dropFirst()), facts?.artistName ?? ""

@@ -7,7 +7,7 @@ extension Cast {
   typealias Playlist = (id: String, facts: Facts, curator: String?, tracks: [String])
 
   /// What editors say of the first album.
-  static let tideline = Text(
+  static let tideline = EditorialNotes(
     short: "Songs for the <b>last</b> ferry home.",
     standard: "Written in one winter by the sea, <i>Tideline</i> is the duo&apos;s quietest record"
       + " &amp; their bravest.<br>Play it in order.")
@@ -17,7 +17,7 @@ extension Cast {
       "activities", "976439514",
       Facts(
         name: "Night Crossing",
-        notes: Text(
+        notes: EditorialNotes(
           short: "For the last boat home.", standard: "Songs for <b>long</b> crossings."))
     ),
     ("activities", "976439515", Facts(name: "Early Swim")),
@@ -31,14 +31,14 @@ extension Cast {
     ),
     (
       "curators", "1107687517",
-      Facts(name: "Pier Review", notes: Text(short: "Reviews from the end of the pier."))
+      Facts(name: "Pier Review", notes: EditorialNotes(short: "Reviews from the end of the pier."))
     ),
     ("curators", "1107687518", Facts(name: "Tin Roof Tapes")),
     (
       "record-labels", "1543990853",
       Facts(
         name: "Lantern Street Recordings",
-        notes: Text(short: "A label.", standard: "A label with a long shoreline."))
+        notes: EditorialNotes(short: "A label.", standard: "A label with a long shoreline."))
     ),
     ("record-labels", "1543990854", Facts(name: "Tin Roof")),
   ]
@@ -74,7 +74,7 @@ extension Cast {
       Facts(
         name: "Slow Mornings", curatorName: "Harbour Radio", kind: "editorial",
         lastModified: "2026-10-02T08:15:00Z",
-        notes: Text(short: "Slow mornings.", standard: "Coffee, rain and nowhere to be.")),
+        notes: EditorialNotes(short: "Slow mornings.", standard: "Coffee, rain and nowhere to be.")),
       curator: "976439526", tracks: ["1613600188", "1553279848", "1613600189", "1613600188"]
     ),
     (
@@ -82,7 +82,8 @@ extension Cast {
       Facts(
         name: "Rainy Day Ferry", curatorName: "Harbour Radio", kind: "editorial",
         lastModified: autumn,
-        notes: Text(short: "Rain.", standard: "Rainy Day Ferry, chosen by Harbour Radio.")),
+        notes: EditorialNotes(short: "Rain.", standard: "Rainy Day Ferry, chosen by Harbour Radio.")
+      ),
       curator: "976439526", tracks: ["1613600189"]
     ),
     (
@@ -102,14 +103,14 @@ extension Cast {
       "pl.u-4Jomka7s5AbVXY",
       Facts(
         name: "Two Words", curatorName: "Robin", kind: "user-shared", lastModified: autumn,
-        notes: Text(short: "Two words.", standard: "Two words.")),
+        notes: EditorialNotes(short: "Two words.", standard: "Two words.")),
       curator: nil, tracks: ["1613600188"]
     ),
     (
       "pl.u-9N9L3xqtbKdV2w",
       Facts(
         name: "Silence", curatorName: "", kind: "user-shared", lastModified: autumn,
-        notes: Text(short: "", standard: "")),
+        notes: EditorialNotes(short: "", standard: "")),
       curator: nil, tracks: ["1613600188"]
     ),
     (
@@ -125,7 +126,7 @@ extension Cast {
       Facts(
         name: "The Endless Ferry", curatorName: "Harbour Radio", kind: "editorial",
         lastModified: autumn,
-        notes: Text(
+        notes: EditorialNotes(
           short: "Five thousand songs.", standard: "The Endless Ferry, chosen by Harbour Radio.")),
       curator: "976439526", tracks: []
     ),
@@ -140,7 +141,8 @@ extension Cast {
       Facts(
         name: "Robin’s New Music Mix", curatorName: "Harbour Radio for Robin",
         kind: "personal-mix", lastModified: autumn,
-        notes: Text(short: "New.", standard: "Robin’s New Music Mix, chosen by Harbour Radio.")),
+        notes: EditorialNotes(
+          short: "New.", standard: "Robin’s New Music Mix, chosen by Harbour Radio.")),
       curator: nil, tracks: ["1613600188"]
     ),
   ]
@@ -148,7 +150,7 @@ extension Cast {
   static let stations: KeyValuePairs<String, Facts> = [
     "ra.1498157166": Facts(
       name: "Ferry Hour", milliseconds: 3_600_000, episode: "12",
-      notes: Text(short: "Records for the last ferry."), art: 7_166),
+      notes: EditorialNotes(short: "Records for the last ferry."), art: 7_166),
     "ra.1498157167": Facts(name: "Harbour Pop", art: 7_167),
     "ra.1498157301": Facts(name: "Bright Water Pop", art: 7_301),
     "ra.1498157201": Facts(name: "Harbour 1", isLive: true, art: 7_201),

@@ -23,8 +23,8 @@ struct AttributeContext: Sendable {
   }
   /// The number that artwork and files are computed from.
   var art: UInt64 { facts.art ?? 1 }
-  var genre: Genre { Tables.genre(facts.genre ?? 34) }
-  var front: Storefront? { Tables.storefront(id) }
+  var genre: GenreFacts { Tables.genre(facts.genre ?? 34) }
+  var front: StorefrontFacts? { Tables.storefront(id) }
 
   /// Returns the text in the language from texts in all languages.
   func text(_ texts: [String]) -> String { Tables.text(texts, language) }
@@ -172,7 +172,7 @@ struct ArtworkLook: Sendable {
   }
 }
 
-extension Text {
+extension EditorialNotes {
   /// The texts as an object.
   var json: JSONValue {
     let texts = [("standard", standard), ("short", short), ("name", name), ("tagline", tagline)]

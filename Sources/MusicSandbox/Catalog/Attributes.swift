@@ -1,7 +1,7 @@
 import MusicAPI
 
 /// An attribute of the catalog: its name, and how its value is found.
-struct Attribute: Sendable {
+struct AttributeWriter: Sendable {
   let name: String
   /// Nil if the resource lacks the attribute.
   let value: Value
@@ -9,12 +9,12 @@ struct Attribute: Sendable {
   typealias Value = @Sendable (AttributeContext) -> JSONValue?
 
   /// Returns the attributes of a type, in the order of the service's answers.
-  static func all(of type: String) -> [Attribute] { tables[type] ?? [] }
+  static func all(of type: String) -> [AttributeWriter] { tables[type] ?? [] }
 
   private static let tables = texts.mapValues { text in
     text.parts(at: " ").compactMap { word in
       let name = word.parts(at: ":")[0]
-      return values[name].map { Attribute(name: name, value: $0) }
+      return values[name].map { AttributeWriter(name: name, value: $0) }
     }
   }
 

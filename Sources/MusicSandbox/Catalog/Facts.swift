@@ -46,13 +46,13 @@ struct Facts: Sendable {
   var isLive = false
   var episode: String?
   var provider: String?
-  var notes: Text?
+  var notes: EditorialNotes?
   /// What artwork is computed from, for songs the number of their album; nil if there is none.
   var art: UInt64?
 }
 
 /// Texts of editors about a resource.
-struct Text: Sendable {
+struct EditorialNotes: Sendable {
   var short: String?
   var standard: String?
   var name: String?

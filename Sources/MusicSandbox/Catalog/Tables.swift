@@ -1,5 +1,5 @@
 /// A storefront: its languages, the default first, and its policy for explicit content.
-struct Storefront: Sendable {
+struct StorefrontFacts: Sendable {
   let id: String
   let name: String
   let languages: [String]
@@ -7,7 +7,7 @@ struct Storefront: Sendable {
 }
 
 /// A genre: its number, the genre that it belongs to, and its names in `Tables.languages`.
-struct Genre: Sendable {
+struct GenreFacts: Sendable {
   let id: Int
   let parent: Int?
   let names: [String]
@@ -36,14 +36,14 @@ enum Tables {
     return index < texts.count ? texts[index] : texts[0]
   }
 
-  static func storefront(_ id: String) -> Storefront? {
+  static func storefront(_ id: String) -> StorefrontFacts? {
     policies.first { $0.id == id }
   }
 
-  static func genre(_ id: Int) -> Genre { genres[index(ofGenre: id)] }
+  static func genre(_ id: Int) -> GenreFacts { genres[index(ofGenre: id)] }
 
   /// Returns a genre by its English name.
-  static func genre(named name: String) -> Genre? { genres.first { $0.name == name } }
+  static func genre(named name: String) -> GenreFacts? { genres.first { $0.name == name } }
 
   private static func index(ofGenre id: Int) -> Int { genres.firstIndex { $0.id == id } ?? 0 }
 
@@ -65,14 +65,14 @@ enum Tables {
     let words = head.parts(at: " ")
     let languages = Array(words.dropLast())
     return pairs(list, "/", " ").map {
-      Storefront(id: $0, name: $1, languages: languages, policy: words.last ?? "")
+      StorefrontFacts(id: $0, name: $1, languages: languages, policy: words.last ?? "")
     }
   }
 
   /// The genres: first those that have charts, in the order of the service's list.
   static let genres = pairs(genreText, ";", ":").map { head, names in
     let numbers = head.parts(at: " ").compactMap { Int($0) }
-    return Genre(
+    return GenreFacts(
       id: numbers[0], parent: numbers.count > 1 ? numbers[1] : nil, names: names.parts(at: "|"))
   }
 
@@ -102,7 +102,7 @@ enum Tables {
 
   static let activities = """
     Partying/Working Out/Focusing/Cooking/Commuting/Chilling Out/Sleeping/Studying/Dancing/\
-    Waking Up/Running/Romance/Driving/Gaming/Reading/Feeling Blue
+    Waking Up/Running/Romance/Driving/Gaming/RequestContext/Feeling Blue
     """.parts(at: "/")
 
   /// Curators of Apple: one for each genre of the world, then the shows with their hosts.

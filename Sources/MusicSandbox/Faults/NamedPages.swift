@@ -14,7 +14,8 @@ struct NamedPages {
     if let named = numbers[Self.key(of: target)] { return named }
     let number = { (name: String) in target.query[name].flatMap { Int($0) } ?? 0 }
     guard case let offset = number("offset"), offset > 0 else { return 1 }
-    let size = max(target.query["limit"] == nil ? Page.size(at: target.path) : number("limit"), 1)
+    let size = max(
+      target.query["limit"] == nil ? PageSizes.size(at: target.path) : number("limit"), 1)
     // Whatever is before a page that does not begin at a multiple of its size is a page, too.
     return (offset - 1) / size + 2
   }
@@ -46,7 +47,7 @@ struct NamedPages {
   }
 }
 
-extension Page {
+extension PageSizes {
   /// The size that a page of the list at a path has by default; all, if there is no such list.
   static func size(at path: String) -> Int {
     let parts = path.split(separator: "/").map { PercentEncoding.decodePath($0) }

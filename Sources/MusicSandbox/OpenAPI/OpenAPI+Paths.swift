@@ -102,7 +102,7 @@ extension OpenAPI {
   /// The parameters of a page, which has no default size where IDs may take its place: a program
   /// that sends defaults would send both.
   private static func paging(
-    _ page: Page, hasOffset: Bool = true, before end: Int? = nil, besideIDs: Bool = false
+    _ page: PageSizes, hasOffset: Bool = true, before end: Int? = nil, besideIDs: Bool = false
   ) -> [JSONValue] {
     let limit = number(
       1...(page.limit ?? Parameters.largest), default: besideIDs ? nil : page.size)

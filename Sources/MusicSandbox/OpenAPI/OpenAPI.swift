@@ -197,16 +197,16 @@ package enum OpenAPI {
 
   private static func schema(of member: any SchemaMember) -> JSONValue {
     switch member {
-    case is MusicAPI.Attribute<Int> where ["width", "height"].contains(member.name):
+    case is Attribute<Int> where ["width", "height"].contains(member.name):
       ["type": ["integer", "null"]]
-    case is MusicAPI.Attribute<Int>: integer
-    case is MusicAPI.Attribute<Bool>, is ExtendedAttribute<Bool>: boolean
-    case is MusicAPI.Attribute<PartialDate>:
+    case is Attribute<Int>: integer
+    case is Attribute<Bool>, is ExtendedAttribute<Bool>: boolean
+    case is Attribute<PartialDate>:
       ["type": "string", "pattern": "^[0-9]{4}(-[0-9]{2}){0,2}$"]
-    case is MusicAPI.Attribute<UnixTime>, is ExtendedAttribute<UnixTime>: time
-    case is MusicAPI.Attribute<[Preview]>: list(of: reference(to: "preview"))
-    case is MusicAPI.Attribute<[String]>, is ExtendedAttribute<[String]>,
-      is MusicAPI.Attribute<[ResourceType]>,
+    case is Attribute<UnixTime>, is ExtendedAttribute<UnixTime>: time
+    case is Attribute<[Preview]>: list(of: reference(to: "preview"))
+    case is Attribute<[String]>, is ExtendedAttribute<[String]>,
+      is Attribute<[ResourceType]>,
       is ExtendedAttribute<[ResourceType]>:
       list(of: text)
     default: member.nested.isEmpty ? text : reference(to: member.expected)

@@ -2,7 +2,7 @@ import MusicAPI
 
 /// The answer to one request: what it asks for, and what there is for it.
 struct Answer {
-  let catalog: Catalog
+  let catalog: SandboxCatalog
   let account: Account
   let request: HTTPRequest
   /// The decoded parts of the path, without the first slash.
@@ -10,7 +10,7 @@ struct Answer {
   let parameters: Parameters
   /// Whether the request comes with a good user token.
   let isSignedIn: Bool
-  var reading: Reading
+  var context: RequestContext
 
   /// How a resource comes into a document, which decides what comes with it.
   struct Role {
@@ -34,10 +34,11 @@ struct Answer {
   }
 
   init(
-    _ request: HTTPRequest, catalog: Catalog, account: Account, isSignedIn: Bool, _ reading: Reading
+    _ request: HTTPRequest, catalog: SandboxCatalog, account: Account, isSignedIn: Bool,
+    _ context: RequestContext
   ) {
     (self.request, self.catalog, self.account) = (request, catalog, account)
-    (self.isSignedIn, self.reading) = (isSignedIn, reading)
+    (self.isSignedIn, self.context) = (isSignedIn, context)
     path = request.target.path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
       .map { PercentEncoding.decodePath($0) }
     parameters = Parameters(request.target.query)
@@ -50,13 +51,13 @@ struct Answer {
     Shape.of(type)?.isOfAccount ?? type.hasPrefix("library-") ? account : catalog
   }
 
-  func item(_ shape: Shape, _ id: String) -> Item? {
-    source(of: shape.type).item(shape.type, id, reading)
+  func item(_ shape: Shape, _ id: String) -> ResourceKey? {
+    source(of: shape.type).item(shape.type, id, context)
   }
 
   /// Returns the path of a resource.
   func path(_ type: String, _ id: String) -> String {
-    (Shape.of(type)?.path(in: reading.storefront) ?? "/v1/catalog/\(reading.storefront)/\(type)")
+    (Shape.of(type)?.path(in: context.storefront) ?? "/v1/catalog/\(context.storefront)/\(type)")
       + "/" + id
   }
 
@@ -68,16 +69,16 @@ struct Answer {
   }
 
   /// Returns a resource in the form of a document.
-  func resource(_ item: Item, as role: Role) -> JSONValue {
+  func resource(_ item: ResourceKey, as role: Role) -> JSONValue {
     var members = identity(item.type, item.id)
     let shape = Shape.of(item.type)
     let extended = parameters.wishes("extend", for: item.type, isAsked: role.isAsked)
     var attributes = source(of: item.type).attributes(
-      of: item, extended: Set(extended), reading)
+      of: item, extended: Set(extended), context)
     if isSignedIn, extended.contains("inFavorites"),
       shape?.extended.contains("inFavorites") ?? false
     {
-      let isFavorite = account.isFavorite(item.type, item.id, reading)
+      let isFavorite = account.isFavorite(item.type, item.id, context)
       attributes.append(JSONMember("inFavorites", .bool(isFavorite)))
     }
     if !attributes.isEmpty { members.append(JSONMember("attributes", .object(attributes))) }
@@ -85,7 +86,7 @@ struct Answer {
   }
 
   /// Returns the relationships and the views that come with a resource.
-  private func linked(to item: Item, _ shape: Shape, as role: Role) -> [JSONMember] {
+  private func linked(to item: ResourceKey, _ shape: Shape, as role: Role) -> [JSONMember] {
     guard role.depth < 2 else { return [] }
     // Rows name what they count.
     let isAsked = role.isAsked || shape.isRow
@@ -107,7 +108,7 @@ struct Answer {
   /// Returns the first page of a relationship or a view, for the resource that it belongs to; nil if
   /// it does not come with it.
   private func firstPage(
-    of related: Related, in item: Item, _ form: Related.Form, as role: Role
+    of related: Related, in item: ResourceKey, _ form: Related.Form, as role: Role
   ) -> JSONMember? {
     guard form != .absent, role.isSingle || !related.isSingleOnly, isSignedIn || !related.needsUser,
       let (title, list) = content(of: related, in: item)
@@ -128,23 +129,23 @@ struct Answer {
 
   /// Returns the list that a relationship leads to, empty if it leads nowhere, or a view and its
   /// title; nil if the resource lacks the view.
-  func content(of related: Related, in item: Item) -> (title: String?, list: ItemList)? {
+  func content(of related: Related, in item: ResourceKey) -> (title: String?, list: ItemList)? {
     let source = related.needsUser ? account : source(of: item.type)
     guard related.isView else {
-      let list = source.related(related.name, to: item, reading) ?? ItemList([])
+      let list = source.related(related.name, to: item, context) ?? ItemList([])
       return (nil, clean(list, isAllowed: item.type == "playlists" && related.name == "tracks"))
     }
-    guard let (title, list) = source.view(related.name, of: item, reading) else { return nil }
+    guard let (title, list) = source.view(related.name, of: item, context) else { return nil }
     return (title, clean(list, isAllowed: item.type == "artists"))
   }
 
   /// Returns a list with the clean versions of what is explicit, if that is asked for and can be.
   func clean(_ list: ItemList, isAllowed: Bool) -> ItemList {
     guard isAllowed, isClean else { return list }
-    let (catalog, reading) = (catalog, reading)
+    let (catalog, context) = (catalog, context)
     return ItemList(total: list.total) { offset, count in
       list.slice(offset, count).map {
-        catalog.equivalent($0.type, $0.id, isClean: true, reading) ?? $0
+        catalog.equivalent($0.type, $0.id, isClean: true, context) ?? $0
       }
     }
   }
@@ -157,7 +158,7 @@ struct Answer {
   /// Returns a slice of a list, and the offset of the next one if there is one before the end.
   func slice(
     _ list: ItemList, from offset: Int, size: Int?, upTo end: Int = .max
-  ) -> (items: [Item], next: Int?) {
+  ) -> (items: [ResourceKey], next: Int?) {
     guard let size else { return (list.slice(offset, 10_000), nil) }
     let items = list.slice(offset, size + 1)
     let next = offset + size
@@ -168,8 +169,8 @@ struct Answer {
   /// Returns the members of a list: links to itself and to its next page, what it contains, and how
   /// much that is in all.
   func listMembers(
-    _ page: (items: [Item], next: Int?), at path: String, href: String? = nil,
-    keeping kept: [(String, String)] = [], total: Int? = nil, _ value: (Item) -> JSONValue
+    _ page: (items: [ResourceKey], next: Int?), at path: String, href: String? = nil,
+    keeping kept: [(String, String)] = [], total: Int? = nil, _ value: (ResourceKey) -> JSONValue
   ) -> [JSONMember] {
     var members = href.map { [JSONMember("href", .string($0))] } ?? []
     if let next = page.next {
@@ -182,7 +183,7 @@ struct Answer {
 
   /// Returns resources as a document.
   func collection(
-    _ items: [Item], as role: Role, meta: JSONValue? = nil, status: HTTPStatus = 200
+    _ items: [ResourceKey], as role: Role, meta: JSONValue? = nil, status: HTTPStatus = 200
   ) -> HTTPResponse {
     let data = [JSONMember("data", .array(items.map { resource($0, as: role) }))]
     return .json(data + (meta.map { [JSONMember("meta", $0)] } ?? []), status: status)
@@ -190,7 +191,7 @@ struct Answer {
 
   /// Returns a page of a list as a document; an empty one may be an error.
   func page(
-    of list: ItemList, _ page: Page, as role: Role, keeping kept: [(String, String)] = [],
+    of list: ItemList, _ page: PageSizes, as role: Role, keeping kept: [(String, String)] = [],
     hasHref: Bool = false, hasTotal: Bool = false, attributes: [JSONMember] = [],
     ifEmpty refusal: Refusal? = nil
   ) throws(Refusal) -> HTTPResponse {

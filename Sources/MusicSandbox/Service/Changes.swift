@@ -2,9 +2,9 @@ import MusicAPI
 
 /// Ratings, and the requests that change something.
 extension Answer {
-  private func apply(_ change: Account.Change) throws(Refusal) -> [Item] {
+  private func apply(_ change: Account.Change) throws(Refusal) -> [ResourceKey] {
     let outcome: Account.Outcome
-    do { outcome = try account.apply(change, reading) } catch { throw .failure(error) }
+    do { outcome = try account.apply(change, context) } catch { throw .failure(error) }
     switch outcome {
     case .done(let created): return created
     case .notFound: throw .notFound
@@ -121,16 +121,16 @@ extension Answer {
   func ratings(_ type: String) throws(Refusal) -> HTTPResponse {
     let ids = try parameters.required("ids", limit: Shape.ratingIDLimit)
     return rated(
-      ids.compactMap { id in account.rating(of: type, id, reading).map { (id, $0) } }, type)
+      ids.compactMap { id in account.rating(of: type, id, context).map { (id, $0) } }, type)
   }
 
   func rating(_ type: String, _ id: String) throws(Refusal) -> HTTPResponse {
-    guard let value = account.rating(of: type, id, reading) else { throw .notFound }
+    guard let value = account.rating(of: type, id, context) else { throw .notFound }
     return rated([(id, value)], type)
   }
 
   func clearRating(_ type: String, _ id: String) throws(Refusal) -> HTTPResponse {
-    guard account.rating(of: type, id, reading) != nil else { throw .notFound }
+    guard account.rating(of: type, id, context) != nil else { throw .notFound }
     _ = try apply(Account.Change(.rating, [Account.Reference(type: type, id: id)]))
     return HTTPResponse(status: 204)
   }
@@ -157,7 +157,7 @@ extension Answer {
         JSONMember("href", .string(href)), JSONMember("attributes", ["value": .int(value)]),
       ]
       if hasContent {
-        let content = source(of: type).item(type, id, reading).map {
+        let content = source(of: type).item(type, id, context).map {
           [resource($0, as: Role.listed.inside)]
         }
         members.append(

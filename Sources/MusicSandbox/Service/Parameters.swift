@@ -112,7 +112,7 @@ struct Parameters: Sendable {
   ///
   /// Too large a limit of a relationship is reported by the name of the other parameter, as the
   /// service does.
-  func limit(_ page: Page, _ name: String = "limit") throws(Refusal) -> Int? {
+  func limit(_ page: PageSizes, _ name: String = "limit") throws(Refusal) -> Int? {
     let number = try number(name, from: 1)
     if let limit = page.limit, let number, number > limit {
       throw .invalid(

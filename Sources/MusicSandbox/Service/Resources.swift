@@ -1,14 +1,14 @@
 import MusicAPI
 
 /// A resource before it becomes JSON: its type, its ID, and where it stands.
-struct Item: Hashable, Sendable {
+struct ResourceKey: Hashable, Sendable {
   let type: String
   let id: String
   let place: Place
 }
 
 /// For whom a request is answered.
-struct Reading: Sendable {
+struct RequestContext: Sendable {
   /// The storefront of the path, or the account's.
   var storefront = "us"
   /// The language of texts: a tag that the storefront supports.
@@ -26,15 +26,16 @@ struct ItemList: Sendable {
   /// The number of resources, where the service tells it.
   var total: Int?
   /// Returns up to that many resources from an offset on; less only at the end.
-  let slice: @Sendable (_ offset: Int, _ count: Int) -> [Item]
+  let slice: @Sendable (_ offset: Int, _ count: Int) -> [ResourceKey]
 
-  init(total: Int? = nil, slice: @escaping @Sendable (_ offset: Int, _ count: Int) -> [Item]) {
+  init(total: Int? = nil, slice: @escaping @Sendable (_ offset: Int, _ count: Int) -> [ResourceKey])
+  {
     self.total = total
     self.slice = slice
   }
 
   /// A list that is short enough to be made at once.
-  init(_ items: [Item]) {
+  init(_ items: [ResourceKey]) {
     self.init(total: items.count) { offset, count in
       Array(items.dropFirst(offset).prefix(count))
     }
@@ -43,12 +44,16 @@ struct ItemList: Sendable {
 
 /// Where resources of the catalog, or of the library, come from.
 protocol ResourceSource: Sendable {
-  /// Returns the resource of a type with an ID; nil if there is none for this reading.
-  func item(_ type: String, _ id: String, _ reading: Reading) -> Item?
+  /// Returns the resource of a type with an ID; nil if there is none for this request.
+  func item(_ type: String, _ id: String, _ context: RequestContext) -> ResourceKey?
   /// Returns the attributes of a resource, and those extended ones that are named.
-  func attributes(of item: Item, extended: Set<String>, _ reading: Reading) -> [JSONMember]
+  func attributes(
+    of item: ResourceKey, extended: Set<String>, _ context: RequestContext
+  ) -> [JSONMember]
   /// Returns the resources that a relationship leads to; nil if it leads nowhere.
-  func related(_ name: String, to item: Item, _ reading: Reading) -> ItemList?
+  func related(_ name: String, to item: ResourceKey, _ context: RequestContext) -> ItemList?
   /// Returns the title and the resources of a view; nil if the resource lacks it.
-  func view(_ name: String, of item: Item, _ reading: Reading) -> (title: String, list: ItemList)?
+  func view(
+    _ name: String, of item: ResourceKey, _ context: RequestContext
+  ) -> (title: String, list: ItemList)?
 }

@@ -44,7 +44,7 @@ enum Action: Sendable {
   case unbuilt
 
   /// The page of a list; nil for what has no pages.
-  var page: Page? {
+  var page: PageSizes? {
     switch self {
     case .search(let finding): finding.page
     case .hints: Finding.hints.page

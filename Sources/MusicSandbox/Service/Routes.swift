@@ -43,10 +43,10 @@ extension Answer {
   private func inLanguage() throws(Refusal) -> Answer {
     var answer = self
     let named = path.count > 2 && path[1] == "catalog" ? path[2] : nil
-    answer.reading.storefront = named ?? reading.storefront
-    let languages = catalog.languages(of: answer.reading.storefront)
+    answer.context.storefront = named ?? context.storefront
+    let languages = catalog.languages(of: answer.context.storefront)
     if languages == nil, let named { throw .storefront(named) }
-    answer.reading.language = try parameters.language(of: languages ?? [])
+    answer.context.language = try parameters.language(of: languages ?? [])
     return answer
   }
 
@@ -55,7 +55,7 @@ extension Answer {
     case .test: return HTTPResponse(status: 200)
     case .languageTag: return try language(of: id)
     case .userStorefront:
-      guard let own = catalog.item("storefronts", reading.storefront, reading) else {
+      guard let own = catalog.item("storefronts", context.storefront, context) else {
         throw .notFound
       }
       return collection([own], as: .several)
@@ -78,7 +78,7 @@ extension Answer {
     case .createFolder: return try createFolder()
     case .addTracks: return try addTracks(to: id)
     case .credits:
-      throw catalog.item("songs", id, reading) == nil ? .notFound : .nothingRelated("credits")
+      throw catalog.item("songs", id, context) == nil ? .notFound : .nothingRelated("credits")
     case .gated(let name): throw .gated(name)
     case .unbuilt: throw .notBuilt
     }
@@ -103,10 +103,10 @@ extension Answer {
     }
     let list =
       !shape.isOfAccount
-      ? catalog.all(shape.type, reading)
+      ? catalog.all(shape.type, context)
       : shape.root == .library
-        ? account.list(shape.type, sort: try sort(of: shape), reading)
-        : account.personalList("recommendations", types: [], reading)
+        ? account.list(shape.type, sort: try sort(of: shape), context)
+        : account.personalList("recommendations", types: [], context)
     return try self.page(of: list, page, as: .several, hasTotal: shape.root == .library)
   }
 
@@ -169,7 +169,7 @@ extension Answer {
   private func mixed(_ root: Shape.Root) throws(Refusal) -> HTTPResponse {
     let types = parameters.scopes(of: "ids")
     guard !types.isEmpty else { throw .missing("ids") }
-    var items: [Item] = []
+    var items: [ResourceKey] = []
     for type in types {
       let name = "ids[\(type)]"
       if root == .catalog && type == "ratings" || Shape.isUnbuilt(type) { throw .notBuilt }
@@ -193,7 +193,7 @@ extension Answer {
     let chosen = try parameters.list("ids").map { _ throws(Refusal) in
       try parameters.required("ids", limit: shape.idLimit)
     }
-    var (items, seen): ([Item], Set<String>) = ([], [])
+    var (items, seen): ([ResourceKey], Set<String>) = ([], [])
     var matches: [JSONMember] = []
     for value in values {
       let (name, found) = matching(value, shape, filter.name)
@@ -216,27 +216,27 @@ extension Answer {
   /// Returns the resources that a value of a filter finds, and the value as the service writes it.
   private func matching(
     _ value: String, _ shape: Shape, _ filter: String
-  ) -> (name: String, items: [Item]) {
+  ) -> (name: String, items: [ResourceKey]) {
     switch filter {
     case "isrc":
       let code = value.uppercased()
-      return (code, catalog.items(shape.type, isrc: code, reading))
+      return (code, catalog.items(shape.type, isrc: code, context))
     case "upc":
       let code = value.drop { $0 == "0" }
-      return (code.isEmpty ? "0" : String(code), catalog.albums(upc: value, reading))
+      return (code.isEmpty ? "0" : String(code), catalog.albums(upc: value, context))
     case "equivalents":
-      let found = catalog.equivalent(shape.type, value, isClean: isClean, reading)
+      let found = catalog.equivalent(shape.type, value, isClean: isClean, context)
       return (value, found.map { [$0] } ?? [])
     case "storefront-chart":
       guard catalog.languages(of: value) != nil else { return (value, []) }
-      var there = reading
+      var there = context
       there.storefront = value
       return (value, catalog.chartPlaylists("storefront", there).slice(0, 100))
-    case "featured": return (value, catalog.liveStations(reading).slice(0, 100))
+    case "featured": return (value, catalog.liveStations(context).slice(0, 100))
     case "identity":
-      return (value, account.personalList("personal-station", types: [], reading).slice(0, 1))
+      return (value, account.personalList("personal-station", types: [], context).slice(0, 1))
     default:
-      return (value, account.personalList("music-summaries", types: [], reading).slice(0, 1))
+      return (value, account.personalList("music-summaries", types: [], context).slice(0, 1))
     }
   }
 
@@ -260,7 +260,7 @@ extension Answer {
     let asked = parameters.list("types") != nil && !list.types.isEmpty
     let types = asked ? try parameters.required("types", of: list.types) : []
     return try page(
-      of: account.personalList(list.name, types: types, reading), list.page,
+      of: account.personalList(list.name, types: types, context), list.page,
       as: list.isMixed ? .found : .listed,
       keeping: types.isEmpty || !list.keepsTypes ? [] : [("types", types.joined(separator: ","))],
       hasHref: list.hasHref)

@@ -24,9 +24,9 @@ extension Shape {
 
   static func isUnbuilt(_ type: String) -> Bool { unbuilt.contains { $0.type == type } }
 
-  private static let few = Page(10, 10)
-  private static let many = Page(25, 100)
-  private static let view = Page(10, 100)
+  private static let few = PageSizes(10, 10)
+  private static let many = PageSizes(25, 100)
+  private static let view = PageSizes(10, 100)
 
   static let catalog = [
     Shape("activities", 100, .init("playlists", form: .identifiers, page: few)),
@@ -35,7 +35,7 @@ extension Shape {
       .init("artists", form: .identifiers, page: few), .init("genres"),
       .init(["library": ["library-albums"]]),
       .init("record-labels", page: few),
-      .init(["tracks": ["songs", "music-videos"]], form: .objects, page: Page(300, 300)),
+      .init(["tracks": ["songs", "music-videos"]], form: .objects, page: PageSizes(300, 300)),
       views: .init(
         [
           "appears-on": ["playlists"], "other-versions": ["albums"], "related-albums": ["albums"],
@@ -44,7 +44,7 @@ extension Shape {
       filters: [Filter("upc"), Filter("equivalents")],
       extended: ["artistUrl", "audioVariants", "inFavorites"]),
     Shape(
-      "apple-curators", 100, .init("playlists", form: .identifiers, page: Page(10, 25))),
+      "apple-curators", 100, .init("playlists", form: .identifiers, page: PageSizes(10, 25))),
     Shape(
       "artists", 25,
       .init("albums", form: .identifiers, page: many), .init("genres"),
@@ -66,7 +66,8 @@ extension Shape {
       .init("albums", "artists", form: .identifiers, page: few),
       .init("genres"), .init(["library": ["library-music-videos"]]), .init("songs", page: few),
       views: .init(
-        ["more-by-artist": ["music-videos"], "more-in-genre": ["music-videos"]], page: Page(15, 100)
+        ["more-by-artist": ["music-videos"], "more-in-genre": ["music-videos"]],
+        page: PageSizes(15, 100)
       ),
       filters: [Filter("isrc", 25), Filter("equivalents", 25)],
       extended: ["artistUrl", "inFavorites"]),
@@ -74,7 +75,7 @@ extension Shape {
       "playlists", 25,
       .init(["curator": ["activities", "apple-curators", "curators"]], form: .identifiers),
       .init(["library": ["library-playlists"]]),
-      .init(["tracks": ["songs", "music-videos"]], form: .objects, page: Page(100, 300)),
+      .init(["tracks": ["songs", "music-videos"]], form: .objects, page: PageSizes(100, 300)),
       views: .init(
         ["featured-artists": ["artists"], "more-by-curator": ["playlists"]], page: view),
       filters: [Filter("storefront-chart")], extended: ["trackTypes", "inFavorites"]),
@@ -103,7 +104,8 @@ extension Shape {
       "library-albums", 100, in: .library, list: many,
       .init(["artists": ["library-artists"]], page: few), .init(["catalog": ["albums"]]),
       .init(
-        ["tracks": ["library-songs", "library-music-videos"]], form: .objects, page: Page(300, 300),
+        ["tracks": ["library-songs", "library-music-videos"]], form: .objects,
+        page: PageSizes(300, 300),
         isSingleOnly: true),
       extended: ["dateAdded", "inFavorites"]),
     Shape(
@@ -120,7 +122,7 @@ extension Shape {
       "library-playlists", in: .library, list: many,
       .init(["catalog": ["playlists"], "parent": ["library-playlist-folders"]]),
       .init(
-        ["tracks": ["library-songs", "library-music-videos"]], page: Page(100, 100),
+        ["tracks": ["library-songs", "library-music-videos"]], page: PageSizes(100, 100),
         isSingleOnly: true),
       extended: ["dateAdded", "inFavorites", "trackTypes"]),
     Shape(
@@ -140,7 +142,7 @@ extension Shape {
   static let personal =
     [
       Shape(
-        "personal-recommendation", in: .path("/v1/me/recommendations"), list: Page(10, 30),
+        "personal-recommendation", in: .path("/v1/me/recommendations"), list: PageSizes(10, 30),
         .init(["contents": ["albums", "playlists", "stations"]], form: .objects, page: few)),
       Shape(
         "music-summaries", in: summaries,
@@ -180,39 +182,42 @@ extension Shape {
 extension PersonalList {
   static let all = [
     PersonalList(
-      path: "library/recently-added", name: "recently-added", page: Page(10, 25), isMixed: true),
+      path: "library/recently-added", name: "recently-added", page: PageSizes(10, 25), isMixed: true
+    ),
     PersonalList(
-      path: "history/heavy-rotation", name: "heavy-rotation", page: Page(10, 10), isMixed: true,
+      path: "history/heavy-rotation", name: "heavy-rotation", page: PageSizes(10, 10),
+      isMixed: true,
       hasHref: true),
     PersonalList(
-      path: "recent/played", name: "played", page: Page(10, 10),
+      path: "recent/played", name: "played", page: PageSizes(10, 10),
       types: ["albums", "library-albums", "library-playlists", "playlists", "stations"],
       isMixed: true),
     PersonalList(
-      path: "recent/played/tracks", name: "played-tracks", page: Page(30, 30), types: Shape.tracks,
+      path: "recent/played/tracks", name: "played-tracks", page: PageSizes(30, 30),
+      types: Shape.tracks,
       isMixed: true, keepsTypes: false),
-    PersonalList(path: "recent/radio-stations", name: "radio-stations", page: Page(10, 10)),
+    PersonalList(path: "recent/radio-stations", name: "radio-stations", page: PageSizes(10, 10)),
     PersonalList(path: "library/pins", name: "pins", page: .whole),
   ]
 }
 
 extension Finding {
   static let catalogSearch = Finding(
-    page: Page(5, 25),
+    page: PageSizes(5, 25),
     types: [
       "activities", "albums", "apple-curators", "artists", "curators", "music-videos", "playlists",
       "record-labels", "songs", "stations",
     ])
   static let librarySearch = Finding(
-    page: Page(5, 25),
+    page: PageSizes(5, 25),
     types: [
       "library-albums", "library-artists", "library-music-videos", "library-playlists",
       "library-songs",
     ])
-  static let suggestions = Finding(page: Page(5, 10), types: catalogSearch.types)
-  static let hints = Finding(page: Page(10, nil))
+  static let suggestions = Finding(page: PageSizes(5, 10), types: catalogSearch.types)
+  static let hints = Finding(page: PageSizes(10, nil))
   static let charts = Finding(
-    page: Page(20, 200), types: ["albums", "music-videos", "playlists", "songs"], end: 200)
+    page: PageSizes(20, 200), types: ["albums", "music-videos", "playlists", "songs"], end: 200)
   /// The groups of charts that come on request, with the number by which each names its next page.
   static let chartGroups = [
     (name: "cityCharts", title: "City Charts", id: "135"),

@@ -21,7 +21,7 @@ struct Shape: Sendable {
   /// How many IDs a request may have; nil if no limit is known.
   let idLimit: Int?
   /// The page of the list of all resources; nil if there is no such list.
-  let list: Page?
+  let list: PageSizes?
   let relationships: [Related]
   let views: [Related]
   let filters: [Filter]
@@ -33,7 +33,7 @@ struct Shape: Sendable {
   private(set) var isBuilt = true
 
   init(
-    _ type: String, _ idLimit: Int? = nil, in root: Root = .catalog, list: Page? = nil,
+    _ type: String, _ idLimit: Int? = nil, in root: Root = .catalog, list: PageSizes? = nil,
     _ relationships: [Related]..., views: [Related] = [], filters: [Filter] = [],
     extended: [String] = [], isRow: Bool = false
   ) {
@@ -52,12 +52,12 @@ struct Shape: Sendable {
     let lists = (facts.relationships + facts.views).map { list in
       Related(
         name: list.name, targets: [list.itemType?.rawValue ?? "any"], form: .absent,
-        page: Page(list.defaultPage, list.largestPage), isSingleOnly: list.isSingleOnly,
+        page: PageSizes(list.defaultPage, list.largestPage), isSingleOnly: list.isSingleOnly,
         isView: list.isView)
     }
     self.init(
       facts.type.rawValue, facts.idLimit, in: facts.isInLibrary ? .library : .catalog,
-      list: facts.isInLibrary ? Page(25, 100) : facts.kind is any Listed.Type ? .whole : nil,
+      list: facts.isInLibrary ? PageSizes(25, 100) : facts.kind is any Listed.Type ? .whole : nil,
       lists.filter { !$0.isView }, views: lists.filter(\.isView),
       filters: facts.lookups.map { Filter($0.key.rawValue, $0.value) }, extended: facts.extended)
     isBuilt = false
@@ -88,13 +88,13 @@ struct Shape: Sendable {
 }
 
 /// How many resources a page has by default, and at most; nil means all.
-struct Page: Sendable {
+struct PageSizes: Sendable {
   let size: Int?
   let limit: Int?
 
   init(_ size: Int?, _ limit: Int?) { (self.size, self.limit) = (size, limit) }
 
-  static let whole = Page(nil, nil)
+  static let whole = PageSizes(nil, nil)
 }
 
 /// A relationship or a view of a type.
@@ -107,7 +107,7 @@ struct Related: Sendable {
   let name: String
   let targets: [String]
   let form: Form
-  let page: Page
+  let page: PageSizes
   /// Whether it comes only with a single resource.
   var isSingleOnly = false
   var isView = false
@@ -119,13 +119,14 @@ struct Related: Sendable {
 
 extension [Related] {
   /// Relationships that are alike, each named after its type.
-  init(_ names: String..., form: Related.Form = .absent, page: Page = .whole) {
+  init(_ names: String..., form: Related.Form = .absent, page: PageSizes = .whole) {
     self = names.map { Related(name: $0, targets: [$0], form: form, page: page) }
   }
 
   /// Relationships or views that are alike, each with the types that it leads to.
   init(
-    _ lists: KeyValuePairs<String, [String]>, form: Related.Form = .absent, page: Page = .whole,
+    _ lists: KeyValuePairs<String, [String]>, form: Related.Form = .absent,
+    page: PageSizes = .whole,
     isSingleOnly: Bool = false
   ) {
     self = lists.map {
@@ -157,7 +158,7 @@ struct PersonalList: Sendable {
   let path: String
   /// The name by which the account knows it.
   let name: String
-  let page: Page
+  let page: PageSizes
   /// The types that may be asked for.
   var types: [String] = []
   /// Whether it has results of several types, about which only parameters with a type are.
@@ -170,7 +171,7 @@ struct PersonalList: Sendable {
 
 /// A search, or another list of groups.
 struct Finding: Sendable {
-  let page: Page
+  let page: PageSizes
   var types: [String] = []
   /// Where offsets end; nil if nowhere.
   var end: Int?

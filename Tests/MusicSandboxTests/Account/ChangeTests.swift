@@ -5,13 +5,13 @@ import Testing
 @testable import MusicSandbox
 
 @Suite(.quick) struct ChangeTests {
-  private func reference(_ item: Item) -> Account.Reference {
+  private func reference(_ item: ResourceKey) -> Account.Reference {
     Account.Reference(type: item.type, id: item.id)
   }
 
   /// Resources of the catalog that the library lacks, the most popular first.
-  private func missing(_ type: String, _ owner: Owner, _ count: Int) -> [Item] {
-    let list = owner.catalog.chart(type, genre: nil, owner.reading)?.slice(0, 200) ?? []
+  private func missing(_ type: String, _ owner: Owner, _ count: Int) -> [ResourceKey] {
+    let list = owner.catalog.chart(type, genre: nil, owner.context)?.slice(0, 200) ?? []
     return Array(list.filter { owner.related("library", to: $0).isEmpty }.prefix(count))
   }
 
@@ -33,7 +33,7 @@ import Testing
     let names = owner.list("library-albums").map { fold(owner.name($0)) }
     #expect(names == names.sorted())
     #expect(
-      owner.account.search("library-albums", owner.name(added), owner.reading).all.contains(added))
+      owner.account.search("library-albums", owner.name(added), owner.context).all.contains(added))
   }
 
   @Test func `an album of which some songs were there gets the others`() throws {
@@ -88,13 +88,13 @@ import Testing
     }
     let unknown = Account.Reference(type: "songs", id: "999")
     #expect(
-      try !owner.account.apply(Account.Change(.rating, [unknown], value: 1), owner.reading).isDone)
+      try !owner.account.apply(Account.Change(.rating, [unknown], value: 1), owner.context).isDone)
   }
 
   @Test func `a change shows after its delay`() throws {
     var owner = Owner()
     let song = try #require(missing("songs", owner, 1).first)
-    owner.reading.shownAfter = .seconds(20)
+    owner.context.shownAfter = .seconds(20)
     guard
       case .done(let made) = try owner.apply(
         Account.Change(.playlist, [reference(song)], name: "Late"))
@@ -114,7 +114,7 @@ import Testing
     }
     #expect(isShown() == [Bool](repeating: false, count: 6))
     #expect(owner.name(made[0]) == "Late")
-    owner.reading.now = owner.reading.now + .seconds(20)
+    owner.context.now = owner.context.now + .seconds(20)
     #expect(isShown() == [Bool](repeating: true, count: 6))
   }
 
@@ -155,7 +155,7 @@ import Testing
         for item in items { #expect(owner.item(type, item.id) == item) }
       }
     }
-    var tracks: [Item] = []
+    var tracks: [ResourceKey] = []
     for album in owner.list("library-albums") {
       let own = owner.related("tracks", to: album)
       #expect(!own.isEmpty && own.allSatisfy { owner.related("albums", to: $0) == [album] })

@@ -5,8 +5,8 @@ import Testing
 @testable import MusicSandbox
 
 @Suite(.thorough) struct HistoryTests {
-  private func list(_ owner: Owner, _ name: String, _ types: [String] = []) -> [Item] {
-    owner.account.personalList(name, types: types, owner.reading).slice(0, 200)
+  private func list(_ owner: Owner, _ name: String, _ types: [String] = []) -> [ResourceKey] {
+    owner.account.personalList(name, types: types, owner.context).slice(0, 200)
   }
 
   @Test func `a history is there without any playlist`() throws {
@@ -25,7 +25,7 @@ import Testing
     var changes = 0
     for _ in 1...50 {
       let before = list(owner, "played-tracks", types)
-      owner.reading.now = owner.reading.now + .seconds(210)
+      owner.context.now = owner.context.now + .seconds(210)
       let after = list(owner, "played-tracks", types)
       #expect(Set(after).count == after.count && 24...50 ~= after.count)
       if after != before { changes += 1 }
@@ -50,7 +50,7 @@ import Testing
       #expect(types.isEmpty || Set(items.map(\.type)).isSubset(of: types))
       for item in items {
         let source: any ResourceSource = item.own == nil ? owner.catalog : owner.account
-        #expect(source.item(item.type, item.id, owner.reading) == item, "\(name) \(item)")
+        #expect(source.item(item.type, item.id, owner.context) == item, "\(name) \(item)")
       }
     }
   }
@@ -105,7 +105,7 @@ import Testing
       #expect(owner.attribute("nextUpdateDate", of: item) == "2026-11-02T00:00:00Z")
       for other in contents {
         let source: any ResourceSource = other.own == nil ? owner.catalog : owner.account
-        #expect(source.item(other.type, other.id, owner.reading) == other, "\(item) \(other)")
+        #expect(source.item(other.type, other.id, owner.context) == other, "\(item) \(other)")
       }
     }
   }
@@ -118,7 +118,7 @@ import Testing
     let summary = try #require(list(owner, "music-summaries").first)
     #expect(summary.id == "year-2026")
     #expect(owner.attribute("year", of: summary) == 2026)
-    let rows = try #require(owner.account.view(name, of: summary, owner.reading)).list.slice(0, 200)
+    let rows = try #require(owner.account.view(name, of: summary, owner.context)).list.slice(0, 200)
     #expect(rows.count == count && Set(rows.map(\.id)).count == count)
     let plays = rows.map { owner.attribute("playCount", of: $0)?.number ?? 0 }
     #expect(plays == plays.sorted(by: >))
@@ -133,9 +133,9 @@ import Testing
   /// count, in their order.
   private func rows(
     _ owner: Owner, _ kind: String
-  ) -> [(item: Item, plays: Int, minutes: Int)] {
+  ) -> [(item: ResourceKey, plays: Int, minutes: Int)] {
     guard let summary = list(owner, "music-summaries").first,
-      let view = owner.account.view("top-\(kind)s", of: summary, owner.reading)
+      let view = owner.account.view("top-\(kind)s", of: summary, owner.context)
     else { return [] }
     return view.list.slice(0, 200).flatMap { row in
       owner.related(kind, to: row).map {
@@ -173,7 +173,7 @@ import Testing
   @Test func `heavy rotation has the albums that were played most of late`() throws {
     var owner = Owner()
     // The year is then four weeks old.
-    owner.reading.now = try #require(UnixTime(day: "2026-01-29"))
+    owner.context.now = try #require(UnixTime(day: "2026-01-29"))
     let top = rows(owner, "album").map(\.item)
     let albums = list(owner, "heavy-rotation").filter { $0.type == "albums" }
     #expect(albums.count > 2 && albums == top.filter { albums.contains($0) })
@@ -183,10 +183,10 @@ import Testing
     var owner = Owner()
     var last: [Int: Int] = [:]
     for day in ["2025-11-01", "2025-12-31", "2026-01-01", "2026-06-01"] {
-      owner.reading.now = try #require(UnixTime(day: day)) + .seconds(7200)
+      owner.context.now = try #require(UnixTime(day: day)) + .seconds(7200)
       for year in [2025, 2026] {
         guard let summary = owner.item("music-summaries", "year-\(year)"),
-          let view = owner.account.view("top-songs", of: summary, owner.reading)
+          let view = owner.account.view("top-songs", of: summary, owner.context)
         else { continue }
         let plays = view.list.slice(0, 200).reduce(0) {
           $0 + (owner.attribute("playCount", of: $1)?.number ?? 0)

@@ -6,9 +6,9 @@ import Testing
 
 /// An account, and how it is read.
 struct Owner {
-  let catalog: MusicSandbox.Catalog
+  let catalog: SandboxCatalog
   let account: Account
-  var reading: Reading
+  var context: RequestContext
 
   static let now = UnixTime(seconds: 1_793_534_400)
 
@@ -22,38 +22,38 @@ struct Owner {
     options.librarySongs = library
     options.now = { Self.now }
     options.state = state
-    catalog = MusicSandbox.Catalog(
+    catalog = SandboxCatalog(
       seed: seed, songs: songs, day: Self.now.seconds / 86_400, oddities: .none)
     account = Account(
       catalog: catalog, options, user: user, day: Self.now.seconds / 86_400)
-    reading = Reading(now: Self.now)
+    context = RequestContext(now: Self.now)
   }
 
-  func list(_ type: String, _ sort: String? = nil) -> [Item] {
-    let list = account.list(type, sort: sort, reading)
+  func list(_ type: String, _ sort: String? = nil) -> [ResourceKey] {
+    let list = account.list(type, sort: sort, context)
     return list.slice(0, list.total ?? 0)
   }
 
-  func attribute(_ name: String, of item: Item, _ extended: Set<String> = []) -> JSONValue? {
-    account.attributes(of: item, extended: extended, reading).first { $0.name == name }?.value
+  func attribute(_ name: String, of item: ResourceKey, _ extended: Set<String> = []) -> JSONValue? {
+    account.attributes(of: item, extended: extended, context).first { $0.name == name }?.value
   }
 
   @discardableResult func apply(_ change: Account.Change) throws -> Account.Outcome {
-    try account.apply(change, reading)
+    try account.apply(change, context)
   }
 
-  func isFavorite(_ item: Item) -> Bool { account.isFavorite(item.type, item.id, reading) }
+  func isFavorite(_ item: ResourceKey) -> Bool { account.isFavorite(item.type, item.id, context) }
 
-  func rating(_ item: Item) -> Int? { account.rating(of: item.type, item.id, reading) }
+  func rating(_ item: ResourceKey) -> Int? { account.rating(of: item.type, item.id, context) }
 
-  func item(_ type: String, _ id: String) -> Item? { account.item(type, id, reading) }
+  func item(_ type: String, _ id: String) -> ResourceKey? { account.item(type, id, context) }
 
-  func name(_ item: Item) -> String { attribute("name", of: item)?.text ?? "" }
+  func name(_ item: ResourceKey) -> String { attribute("name", of: item)?.text ?? "" }
 
-  func related(_ name: String, to item: Item) -> [Item] {
+  func related(_ name: String, to item: ResourceKey) -> [ResourceKey] {
     let list =
       item.own == nil && name != "library"
-      ? catalog.related(name, to: item, reading) : account.related(name, to: item, reading)
+      ? catalog.related(name, to: item, context) : account.related(name, to: item, context)
     return list?.slice(0, 10_000) ?? []
   }
 }
@@ -73,7 +73,7 @@ extension JSONValue {
 
   @Test func `a large library has the songs that were asked for`() {
     let owner = Owner(songs: 200_000, library: 100_000)
-    let list = owner.account.list("library-songs", sort: "dateAdded", owner.reading)
+    let list = owner.account.list("library-songs", sort: "dateAdded", owner.context)
     #expect(list.total == 100_000)
     var ids: Set<String> = []
     var found = 0
@@ -130,7 +130,7 @@ extension JSONValue {
       for item in owner.list(type) {
         for match in owner.related("catalog", to: item) {
           found += 1
-          #expect(owner.catalog.item(match.type, match.id, owner.reading) == match)
+          #expect(owner.catalog.item(match.type, match.id, owner.context) == match)
           #expect(owner.related("library", to: match) == [item], "\(item)")
         }
       }
@@ -153,7 +153,7 @@ extension JSONValue {
 
   @Test func `the tracks of the albums are the songs and the videos of albums, and counted`() {
     let owner = Owner()
-    var seen: Set<Item> = []
+    var seen: Set<ResourceKey> = []
     for album in owner.list("library-albums") {
       let tracks = owner.related("tracks", to: album)
       #expect(owner.attribute("trackCount", of: album) == .int(tracks.count))
@@ -194,10 +194,10 @@ extension JSONValue {
         $0.element.prefix(2)
       }) {
         let wanted = zip(items, texts).filter { text in terms.allSatisfy { text.1.contains($0) } }
-        let found = owner.account.search(type, terms.joined(separator: " "), owner.reading)
+        let found = owner.account.search(type, terms.joined(separator: " "), owner.context)
         #expect(found.slice(0, 2000) == wanted.map(\.0), "\(type) \(terms)")
       }
-      #expect(owner.account.search(type, "qqqq", owner.reading).total == 0)
+      #expect(owner.account.search(type, "qqqq", owner.context).total == 0)
     }
   }
 
@@ -208,7 +208,7 @@ extension JSONValue {
       "recently-added", "played", "played-tracks", "heavy-rotation", "pins", "recommendations",
       "music-summaries",
     ] {
-      #expect(owner.account.personalList(name, types: [], owner.reading).slice(0, 100).isEmpty)
+      #expect(owner.account.personalList(name, types: [], owner.context).slice(0, 100).isEmpty)
     }
   }
 

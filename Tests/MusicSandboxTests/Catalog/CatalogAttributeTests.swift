@@ -110,9 +110,9 @@ private func kind(_ value: JSONValue) -> String {
       }
       let extended = Set(rows.filter { $0.mark == "+" }.map(\.name))
       for item in items {
-        let plain = walk.catalog.attributes(of: item, extended: [], walk.reading)
+        let plain = walk.catalog.attributes(of: item, extended: [], walk.context)
         #expect(plain.allSatisfy { !extended.contains($0.name) }, "\(type) \(item.id)")
-        let all = walk.catalog.attributes(of: item, extended: extended, walk.reading)
+        let all = walk.catalog.attributes(of: item, extended: extended, walk.context)
         let required = rows.filter { $0.mark == nil }.map(\.name)
         #expect(Set(required).isSubset(of: plain.map(\.name)), "\(type) \(item.id) lacks some")
         var rest = rows[...]
@@ -130,8 +130,8 @@ private func kind(_ value: JSONValue) -> String {
   }
 
   @Test func `addresses have Apple's form`() throws {
-    let song = try #require(walk.catalog.item("songs", "1613600188", walk.reading))
-    let attributes = walk.catalog.attributes(of: song, extended: ["artistUrl"], walk.reading)
+    let song = try #require(walk.catalog.item("songs", "1613600188", walk.context))
+    let attributes = walk.catalog.attributes(of: song, extended: ["artistUrl"], walk.context)
     func text(_ name: String) -> String? {
       for member in attributes where member.name == name {
         if case .string(let text) = member.value { return text }
@@ -153,16 +153,16 @@ private func kind(_ value: JSONValue) -> String {
   }
 
   @Test func `texts follow the language`() throws {
-    var reading = walk.reading
-    let genre = try #require(walk.catalog.item("genres", "14", reading))
-    let artist = try #require(walk.catalog.item("artists", "1147783278", reading))
+    var context = walk.context
+    let genre = try #require(walk.catalog.item("genres", "14", context))
+    let artist = try #require(walk.catalog.item("artists", "1147783278", context))
     for (tag, name, title) in [
       ("ja", "ポップ", "トップソング"), ("de-DE", "Pop", "Top-Titel"), ("fi", "Pop", "Top Songs"),
     ] {
-      reading.language = tag
-      let attributes = walk.catalog.attributes(of: genre, extended: [], reading)
+      context.language = tag
+      let attributes = walk.catalog.attributes(of: genre, extended: [], context)
       #expect(attributes.first == JSONMember("name", .string(name)))
-      #expect(walk.catalog.view("top-songs", of: artist, reading)?.title == title)
+      #expect(walk.catalog.view("top-songs", of: artist, context)?.title == title)
     }
   }
 }

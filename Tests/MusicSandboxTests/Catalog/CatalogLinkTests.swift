@@ -73,16 +73,16 @@ private let links: [(type: String, name: String, inverse: Inverse)] = [
     var item = walk.random("songs")
     while count < 5_000 {
       let names = links.filter { $0.type == item.type }.map(\.name)
-      var next: [Item] = []
+      var next: [ResourceKey] = []
       for name in names {
         guard let list = Self.list(name, of: item, walk) else {
           Issue.record("\(item.type) \(item.id) has no \(name)")
           continue
         }
         for target in list.slice(walk.random(3), 4) where target.type != Oddity.unknownType {
-          let found = walk.catalog.item(target.type, target.id, walk.reading)
+          let found = walk.catalog.item(target.type, target.id, walk.context)
           #expect(found == target, "\(item.type) \(item.id) \(name): \(target.type) \(target.id)")
-          let attributes = walk.catalog.attributes(of: target, extended: [], walk.reading)
+          let attributes = walk.catalog.attributes(of: target, extended: [], walk.context)
           #expect(attributes.contains { $0.name == "name" })
           next.append(target)
           count += 1
@@ -94,13 +94,13 @@ private let links: [(type: String, name: String, inverse: Inverse)] = [
       item =
         others.isEmpty || walk.random(2) == 0
         ? walk.random(type) : others[walk.random(others.count)]
-      if walk.catalog.item(item.type, item.id, walk.reading) == nil {
+      if walk.catalog.item(item.type, item.id, walk.context) == nil {
         item = walk.random("artists")
       }
       if walk.random(20) == 0 {
-        walk.reading.storefront = ["us", "jp", "de", "mx"][walk.random(4)]
+        walk.context.storefront = ["us", "jp", "de", "mx"][walk.random(4)]
       }
-      if walk.catalog.item(item.type, item.id, walk.reading) == nil {
+      if walk.catalog.item(item.type, item.id, walk.context) == nil {
         item = walk.random("artists")
       }
     }
@@ -145,11 +145,13 @@ private let links: [(type: String, name: String, inverse: Inverse)] = [
     }
   }
 
-  private func isOfCast(_ item: Item) -> Bool { if case .cast = item.place { true } else { false } }
+  private func isOfCast(_ item: ResourceKey) -> Bool {
+    if case .cast = item.place { true } else { false }
+  }
 
   /// Whether one of several names leads from the target back, or to the album of the item.
   private static func isFound(
-    _ item: Item, from target: Item, _ names: String, _ walk: CatalogWalk
+    _ item: ResourceKey, from target: ResourceKey, _ names: String, _ walk: CatalogWalk
   ) -> Bool {
     names.split(separator: "|").contains { name in
       let items = list(String(name), of: target, walk)?.slice(0, 1_000) ?? []
@@ -159,8 +161,8 @@ private let links: [(type: String, name: String, inverse: Inverse)] = [
     }
   }
 
-  private static func list(_ name: String, of item: Item, _ walk: CatalogWalk) -> ItemList? {
-    walk.catalog.related(name, to: item, walk.reading)
-      ?? walk.catalog.view(name, of: item, walk.reading)?.list
+  private static func list(_ name: String, of item: ResourceKey, _ walk: CatalogWalk) -> ItemList? {
+    walk.catalog.related(name, to: item, walk.context)
+      ?? walk.catalog.view(name, of: item, walk.context)?.list
   }
 }

@@ -4,12 +4,12 @@ import MusicAPI
 
 /// Walks through a catalog from link to link, the same way each time.
 final class CatalogWalk {
-  let catalog: MusicSandbox.Catalog
-  var reading = Reading(now: UnixTime(seconds: 20_784 * 86_400))
+  let catalog: SandboxCatalog
+  var context = RequestContext(now: UnixTime(seconds: 20_784 * 86_400))
   private var state: UInt64 = 42
 
   init(songs: Int = 50_000, oddities: Sandbox.Oddities = .some) {
-    catalog = MusicSandbox.Catalog(seed: 7, songs: songs, day: 20_784, oddities: oddities)
+    catalog = SandboxCatalog(seed: 7, songs: songs, day: 20_784, oddities: oddities)
   }
 
   /// A number below a limit.
@@ -19,19 +19,19 @@ final class CatalogWalk {
   }
 
   /// Some resources of a type: of the cast, of tables, and from all over the world.
-  func samples(of type: String, _ count: Int) -> [Item] {
+  func samples(of type: String, _ count: Int) -> [ResourceKey] {
     let all = catalog.cast.items
     let own = all.indices.filter { all[$0].type == type }.prefix(count)
     let items = own.map { catalog.item(at: .cast($0)) } + (0..<count).map { _ in random(type) }
-    return items.filter { catalog.item($0.type, $0.id, reading) != nil }
+    return items.filter { catalog.item($0.type, $0.id, context) != nil }
   }
 
   /// A resource of a type from anywhere.
-  func random(_ type: String) -> Item {
+  func random(_ type: String) -> ResourceKey {
     let world = catalog.world
     func recording() -> Recording {
       let song = world.chartSongs(
-        in: reading.storefront, genre: nil, offset: random(min(3_000, world.recordingCount / 2)),
+        in: context.storefront, genre: nil, offset: random(min(3_000, world.recordingCount / 2)),
         count: 1)[0]
       let artist = random(2) == 0 ? song.artist : random(artistWith: 1)
       return world.topRecording(of: artist, random(world.recordingCount(of: artist)))
@@ -53,7 +53,7 @@ final class CatalogWalk {
       case "music-videos":
         .video(
           world.chartVideos(
-            in: reading.storefront, genre: nil, offset: random(min(5_000, world.videos.count / 2)),
+            in: context.storefront, genre: nil, offset: random(min(5_000, world.videos.count / 2)),
             count: 1)[0])
       // The essentials of popular artists, and all others.
       case "playlists":

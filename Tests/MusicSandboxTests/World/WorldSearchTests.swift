@@ -5,7 +5,7 @@ import Testing
 
 /// What people type finds songs, those first that are called so.
 @Suite(.thorough) struct WorldSearchTests {
-  private static let catalog = Catalog(seed: 1, songs: 50_000, day: 20_783, oddities: .some)
+  private static let catalog = SandboxCatalog(seed: 1, songs: 50_000, day: 20_783, oddities: .some)
   private static let world = catalog.world
 
   /// What a person may type first.

@@ -2,7 +2,7 @@ import MusicAPI
 
 // Search, charts, and look-ups by codes.
 
-extension Catalog {
+extension SandboxCatalog {
   /// What every catalog has, by name.
   private static let names =
     Tables.activities.enumerated().map { CastName("activities", .activity($0), Facts(name: $1)) }
@@ -29,7 +29,7 @@ extension Catalog {
 
   /// The resources of a type whose names have all words of a term, the best first, and then those
   /// that have most of them.
-  func search(_ type: String, _ term: String, _ reading: Reading) -> ItemList {
+  func search(_ type: String, _ term: String, _ context: RequestContext) -> ItemList {
     let query = query(term)
     let words = query.shown
     guard !words.isEmpty else { return ItemList([]) }
@@ -37,7 +37,7 @@ extension Catalog {
     let matches = names.filter { entry in
       entry.type == type
         && words.allSatisfy { entry.name.contains($0) || entry.others.contains($0) }
-        && isAvailable(entry.place, reading)
+        && isAvailable(entry.place, context)
         && (entry.isrc.map { seen.insert($0).inserted } ?? true)
     }
     let exact = matches.filter { $0.name == words }
@@ -45,7 +45,7 @@ extension Catalog {
     return list(after: first) { [world] offset, count in
       guard !world.isEmpty, let subject = Self.subjects[type] else { return [] }
       return world.search(
-        subject, query, in: reading.storefront, offset: offset, count: count
+        subject, query, in: context.storefront, offset: offset, count: count
       ).map { place in
         guard type == "stations", case .artist(let artist) = place else { return place }
         return .station(.artist(artist))
@@ -54,7 +54,7 @@ extension Catalog {
   }
 
   /// Terms that complete a prefix and find something.
-  func hints(_ prefix: String, limit: Int, _ reading: Reading) -> [String] {
+  func hints(_ prefix: String, limit: Int, _ context: RequestContext) -> [String] {
     // No title is as long.
     guard prefix.utf8.count <= 1_000 else { return [] }
     let words = words(of: prefix)
@@ -63,7 +63,7 @@ extension Catalog {
     let own = names.filter { entry in
       entry.name.starts(with: head) && entry.name.count > head.count
         && entry.name[head.count].utf8.starts(with: last.utf8)
-        && isAvailable(entry.place, reading)
+        && isAvailable(entry.place, context)
     }.map { $0.name.joined(separator: " ") }
     var seen: Set<String> = []
     return Array(
@@ -79,7 +79,7 @@ extension Catalog {
   }
 
   /// A chart of a type, in the order of popularity; nil if there is no chart of it.
-  func chart(_ type: String, genre: String?, _ reading: Reading) -> ItemList? {
+  func chart(_ type: String, genre: String?, _ context: RequestContext) -> ItemList? {
     let number = genre.flatMap { Int($0) }
     guard genre == nil || Tables.genres.contains(where: { $0.id == number }) else { return nil }
     // Genre 34 is all music, and 31 all videos; the others are lanes of the world or have nothing.
@@ -89,9 +89,9 @@ extension Catalog {
     guard isAll || index != nil, number != 31 || type == "music-videos" else {
       return ItemList([])
     }
-    let leaders = leaders(type, reading).filter { isAll || facts(of: $0).genre == number }
+    let leaders = leaders(type, context).filter { isAll || facts(of: $0).genre == number }
     let all = list(after: leaders) { [self] in
-      charted(type, genre: index, in: reading.storefront, $0, $1)
+      charted(type, genre: index, in: context.storefront, $0, $1)
     }
     // Odd resources are in no chart, so more are taken than wanted.
     return ItemList { [self] offset, count in
@@ -120,57 +120,59 @@ extension Catalog {
 
   /// The playlists of a group of charts: `cityCharts`, `dailyGlobalTopCharts`, or those of a
   /// storefront, by its ID or as `storefront` for that of the request.
-  func chartPlaylists(_ group: String, _ reading: Reading) -> ItemList {
+  func chartPlaylists(_ group: String, _ context: RequestContext) -> ItemList {
     let fronts = Tables.storefronts
     let indices: [Int]
     switch group {
     case "cityCharts": indices = Tables.cities.indices.map { fronts.count + 1 + $0 }
     case "dailyGlobalTopCharts": indices = [fronts.count] + fronts.indices
     default:
-      let id = group == "storefront" ? reading.storefront : group
+      let id = group == "storefront" ? context.storefront : group
       indices = fronts.indices.filter { fronts[$0].id == id }
     }
     return list(indices.map { .playlist(world.playlistCount + $0) })
   }
 
   /// The live stations.
-  func liveStations(_ reading: Reading) -> ItemList {
+  func liveStations(_ context: RequestContext) -> ItemList {
     let own = cast.items.indices.filter { cast.items[$0].facts.isLive }
     return list(
-      available(own.map { .cast($0) }, reading)
+      available(own.map { .cast($0) }, context)
         + (0..<Tables.liveStations.count).map { .station(.listed($0)) })
   }
 
   /// The songs or videos of an ISRC, in the order of their releases.
-  func items(_ type: String, isrc: String, _ reading: Reading) -> [Item] {
+  func items(_ type: String, isrc: String, _ context: RequestContext) -> [ResourceKey] {
     let code = isrc.uppercased()
     let own = cast.indices(isrc: code).filter { cast.item($0).type == type }
     let others: [Place] =
       type == "songs"
       ? world.songs(isrc: code) : world.video(isrc: code).map { [.video($0)] } ?? []
-    return available(own.map { .cast($0) } + others, reading).map(item(at:))
+    return available(own.map { .cast($0) } + others, context).map(item(at:))
   }
 
   /// The albums of a UPC, with any number of leading zeros.
-  func albums(upc: String, _ reading: Reading) -> [Item] {
+  func albums(upc: String, _ context: RequestContext) -> [ResourceKey] {
     let own = cast.indices(upc: String(upc.drop { $0 == "0" }))
-    return available(own.map { .cast($0) } + (world.album(upc: upc).map { [$0] } ?? []), reading)
+    return available(own.map { .cast($0) } + (world.album(upc: upc).map { [$0] } ?? []), context)
       .map(item(at:))
   }
 
   /// The equivalent in this storefront of a resource of any; with a restriction, its clean
   /// version if there is one.
-  func equivalent(_ type: String, _ id: String, isClean: Bool, _ reading: Reading) -> Item? {
+  func equivalent(
+    _ type: String, _ id: String, isClean: Bool, _ context: RequestContext
+  ) -> ResourceKey? {
     guard let place = place(type, id) else { return nil }
     let other: Place? =
       switch place {
       case .song(let song):
-        world.equivalent(of: song, in: reading.storefront, isClean: isClean).map { .song($0) }
+        world.equivalent(of: song, in: context.storefront, isClean: isClean).map { .song($0) }
       case .album(let album):
-        world.equivalent(of: album, in: reading.storefront, isClean: isClean).map { .album($0) }
+        world.equivalent(of: album, in: context.storefront, isClean: isClean).map { .album($0) }
       case .cast(let index):
-        available(versions(ofCast: index, isClean: isClean).map { .cast($0) }, reading).first
-      default: isAvailable(place, reading) ? place : nil
+        available(versions(ofCast: index, isClean: isClean).map { .cast($0) }, context).first
+      default: isAvailable(place, context) ? place : nil
       }
     return other.map(item(at:))
   }
@@ -220,9 +222,9 @@ enum Oddity: CaseIterable, Sendable {
   }
 }
 
-extension Catalog {
+extension SandboxCatalog {
   /// How a resource is odd; nil for all but a few, and for all that people meet first.
-  func oddity(of item: Item) -> Oddity? {
+  func oddity(of item: ResourceKey) -> Oddity? {
     guard oddities != .none, !world.isEmpty else { return nil }
     switch item.place {
     case .cast, .own, .genre, .stationGenre, .storefront, .station(.cast), .activity, .appleCurator:

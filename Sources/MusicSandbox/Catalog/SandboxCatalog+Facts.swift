@@ -2,7 +2,7 @@ import MusicAPI
 
 // What places say of themselves.
 
-extension Catalog {
+extension SandboxCatalog {
   func facts(of place: Place) -> Facts {
     switch place {
     case .cast(let index): return cast.item(index).facts
@@ -106,7 +106,7 @@ extension Catalog {
       return Facts(
         name: Tables.charts[number - world.playlistCount].name, curatorName: "Apple Music",
         isChart: true, lastModified: "\(date(day))T07:00:00Z",
-        notes: Text(standard: "The most played songs of the day."), art: key)
+        notes: EditorialNotes(standard: "The most played songs of the day."), art: key)
     }
     let (name, curator) = (world.name(of: .playlist(number)), world.curator(ofPlaylist: number))
     let isExternal = if case .curator = curator { true } else { false }
@@ -116,7 +116,7 @@ extension Catalog {
       name: name, curatorName: facts(of: curator).name, kind: isExternal ? "external" : nil,
       lastModified: UnixTime(seconds: edited * 86_400 + Int(key >> 8 % 86_400)).iso8601,
       hasVideos: hasVideos(number),
-      notes: key % 4 == 0 ? nil : Text(standard: Tables.sentence(key, name)),
+      notes: key % 4 == 0 ? nil : EditorialNotes(standard: Tables.sentence(key, name)),
       art: key % 16 == 1 ? nil : key)
   }
 
@@ -128,7 +128,8 @@ extension Catalog {
     switch station {
     case .listed(let index):
       let (name, line) = Tables.stations[index]
-      let notes = Text(short: line ?? Tables.sentence(art, name), name: name, tagline: line)
+      let notes = EditorialNotes(
+        short: line ?? Tables.sentence(art, name), name: name, tagline: line)
       return Facts(
         name: name, isLive: line != nil, provider: line.map { _ in "Apple Music" }, notes: notes,
         art: art)
@@ -149,14 +150,14 @@ extension Catalog {
       (facts.name, facts.shortName, facts.hostName) = Tables.curators[index]
       facts.kind = facts.hostName == nil ? "Genre" : "Show"
     }
-    if key % 3 != 0 { facts.notes = Text(standard: Tables.sentence(key, facts.name)) }
+    if key % 3 != 0 { facts.notes = EditorialNotes(standard: Tables.sentence(key, facts.name)) }
     return facts
   }
 }
 
 // Single values.
 
-extension Catalog {
+extension SandboxCatalog {
   private static let classical = 5
 
   private func genre(of artist: ArtistPlace) -> Int { Tables.worldGenres[world.genre(of: artist)] }
@@ -178,9 +179,9 @@ extension Catalog {
     String(UnixTime(seconds: day * 86_400).iso8601.prefix(10))
   }
 
-  private func notes(_ key: UInt64, _ name: String, one rarity: UInt64) -> Text? {
+  private func notes(_ key: UInt64, _ name: String, one rarity: UInt64) -> EditorialNotes? {
     guard key % rarity == 0 else { return nil }
-    return Text(
+    return EditorialNotes(
       short: "\(name) &amp; more.", standard: Tables.sentence(key, name) + "<br>Play it in order.")
   }
 

@@ -1,7 +1,7 @@
 import MusicAPI
 
 /// The catalog of the sandbox: the computed world with the cast in front of it.
-struct Catalog: ResourceSource {
+struct SandboxCatalog: ResourceSource {
   private(set) var world: World
   let cast: Cast
   let oddities: Sandbox.Oddities
@@ -22,13 +22,13 @@ struct Catalog: ResourceSource {
   }
 
   /// The resources of the cast that are first in a chart.
-  func leaders(_ type: String, _ reading: Reading) -> [Place] {
-    available((cast.leaders[type] ?? []).map { .cast($0) }, reading)
+  func leaders(_ type: String, _ context: RequestContext) -> [Place] {
+    available((cast.leaders[type] ?? []).map { .cast($0) }, context)
   }
 
-  func item(_ type: String, _ id: String, _ reading: Reading) -> Item? {
+  func item(_ type: String, _ id: String, _ context: RequestContext) -> ResourceKey? {
     guard let place = place(type, id) else { return nil }
-    return isAvailable(place, reading) ? Item(type: type, id: id, place: place) : nil
+    return isAvailable(place, context) ? ResourceKey(type: type, id: id, place: place) : nil
   }
 
   /// Returns the place of a resource, which the storefront may lack.
@@ -53,7 +53,7 @@ struct Catalog: ResourceSource {
   }
 
   /// Returns the resource at a place.
-  func item(at place: Place) -> Item {
+  func item(at place: Place) -> ResourceKey {
     let id =
       switch place {
       case .genre(let index): String(Tables.genres[index].id)
@@ -63,7 +63,7 @@ struct Catalog: ResourceSource {
       case .station(.cast(let index)): "ra." + cast.item(index).id
       default: world.id(of: place)
       }
-    return Item(type: type(of: place), id: id, place: place)
+    return ResourceKey(type: type(of: place), id: id, place: place)
   }
 
   func type(of place: Place) -> String {
@@ -87,33 +87,35 @@ struct Catalog: ResourceSource {
   }
 
   /// Whether a storefront has what is at a place.
-  func isAvailable(_ place: Place, _ reading: Reading) -> Bool {
+  func isAvailable(_ place: Place, _ context: RequestContext) -> Bool {
     switch place {
     case .song(let song), .station(.song(let song)):
-      world.isAvailable(song, in: reading.storefront)
-    case .album(let album): world.isAvailable(album, in: reading.storefront)
-    case .cast(let index), .station(.cast(let index)): cast.item(index).isIn(reading.storefront)
+      world.isAvailable(song, in: context.storefront)
+    case .album(let album): world.isAvailable(album, in: context.storefront)
+    case .cast(let index), .station(.cast(let index)): cast.item(index).isIn(context.storefront)
     default: true
     }
   }
 
   // MARK: Attributes
 
-  func attributes(of item: Item, extended: Set<String>, _ reading: Reading) -> [JSONMember] {
+  func attributes(
+    of item: ResourceKey, extended: Set<String>, _ context: RequestContext
+  ) -> [JSONMember] {
     let members = attributes(
       from: facts(of: item.place), type: type(of: item.place), id: item.id, extended: extended,
-      reading)
+      context)
     return oddity(of: item)?.applied(to: members) ?? members
   }
 
   /// Returns the attributes that facts make, also of such as are not in the catalog.
   func attributes(
-    from facts: Facts, type: String, id: String, extended: Set<String>, _ reading: Reading
+    from facts: Facts, type: String, id: String, extended: Set<String>, _ context: RequestContext
   ) -> [JSONMember] {
     let context = AttributeContext(
-      facts: facts, type: type, id: id, storefront: reading.storefront, language: reading.language)
+      facts: facts, type: type, id: id, storefront: context.storefront, language: context.language)
     let left = Shape.of(type)?.extended.filter { !extended.contains($0) } ?? []
-    return Attribute.all(of: type).compactMap { attribute in
+    return AttributeWriter.all(of: type).compactMap { attribute in
       guard !left.contains(attribute.name) else { return nil }
       return attribute.value(context).map { JSONMember(attribute.name, $0) }
     }
@@ -122,7 +124,7 @@ struct Catalog: ResourceSource {
   // MARK: Lists
 
   /// Returns the catalog of a moment: the world as it is on that day.
-  func on(_ now: UnixTime) -> Catalog {
+  func on(_ now: UnixTime) -> SandboxCatalog {
     var catalog = self
     let day = now.seconds / 86_400
     if day != world.day { catalog.world = World(world, day: day) }
@@ -135,7 +137,7 @@ struct Catalog: ResourceSource {
   }
 
   /// All resources of a type that has a list of its own: genres, station genres, storefronts.
-  func all(_ type: String, _ reading: Reading) -> ItemList {
+  func all(_ type: String, _ context: RequestContext) -> ItemList {
     switch type {
     case "genres": list((0..<Tables.listedGenres).map { .genre($0) })
     case "station-genres": list(Tables.stationGenres.indices.map { .stationGenre($0) })
