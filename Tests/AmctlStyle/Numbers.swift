@@ -12,8 +12,6 @@ enum Numbers {
     "AmctlCommandLine/Parsing/ValueType+Numbers.swift",
     // It is cut to the range of its type.
     "MusicPlatform/Descriptor.swift",
-    // Its numbers are below those of a world.
-    "MusicSandbox/World/Names.swift",
   ]
 
   /// Returns whether a line may end the process for some number.
