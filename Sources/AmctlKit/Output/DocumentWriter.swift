@@ -49,7 +49,7 @@ struct DocumentWriter: RecordWriter {
 
   mutating func write(only record: JSON) throws(WriteError) {
     response = nil
-    try output.write(composed: projection?.bytes(of: record) ?? Array(record.source), style)
+    try output.write(document: projection?.bytes(of: record) ?? Array(record.source), style)
   }
 
   mutating func write(_ page: Page<AnyKind>, at place: ListPlace) throws(WriteError) {
@@ -93,7 +93,7 @@ struct DocumentWriter: RecordWriter {
         }
       }
     }
-    try output.write(editor, style)
+    try output.write(document: editor.bytes(), style)
   }
 
   /// Writes the groups of records that belong to no response.
@@ -103,7 +103,7 @@ struct DocumentWriter: RecordWriter {
       JSONMember(place.groupName ?? "", ["data": value(of: pages)])
     }
     let document: JSONValue = ["results": .object(groups)]
-    try output.write(composed: document.encoded(), style)
+    try output.write(document: document.encoded(), style)
   }
 
   /// Adds a page to its list, and returns all of them.
@@ -250,7 +250,7 @@ private struct DocumentStream {
       editor.point(response, to: last)
     }
     editor.merge(FilterMatches(filters), into: response)
-    try output.write(composed: editor.bytes(in: rest..<response.document.bytes.endIndex))
+    try output.write(document: editor.bytes(in: rest..<response.document.bytes.endIndex))
   }
 
   /// Returns whether `next` comes before the list, where it has to be left out: it may change.

@@ -70,28 +70,15 @@ extension OutputStream {
     }
   }
 
-  /// Writes a document, indented and colored for a person and unchanged for a program.
+  /// Writes a document, indented and colored for a person and unchanged for a program, with a newline
+  /// at the end.
   func write(document bytes: [UInt8], _ style: Style = .plain) throws(WriteError) {
     if isTerminal, let document = try? JSONDocument(parsing: bytes) {
       let text = SafeText.lines(String(decoding: document.root.indented(), as: UTF8.self))
       try write(JSONColors.colored(text, style) + "\n")
     } else {
       try write(bytes)
-    }
-  }
-
-  /// Writes a document created by amctl, with a newline at the end.
-  func write(composed bytes: [UInt8], _ style: Style = .plain) throws(WriteError) {
-    try write(document: bytes, style)
-    if !isTerminal, bytes.last != UInt8(ascii: "\n") { try write("\n") }
-  }
-
-  /// Writes an edited document, or the original bytes if nothing was edited.
-  func write(_ editor: JSONEditor, _ style: Style = .plain) throws(WriteError) {
-    if editor.isUntouched {
-      try write(document: editor.bytes(), style)
-    } else {
-      try write(composed: editor.bytes(), style)
+      if bytes.last != UInt8(ascii: "\n") { try write("\n") }
     }
   }
 }

@@ -55,7 +55,7 @@ struct HelpCommand: LocalCommand {
     if words.count == 1, let topic = HelpTopic.all.first(where: { $0.name == words[0] }) {
       switch format {
       case .text: try output.write(topic.page(width: Self.width(on: output), style: style))
-      case .json: try output.write(composed: HelpDocument.topic(topic).encoded(), style)
+      case .json: try output.write(document: HelpDocument.topic(topic).encoded(), style)
       }
       return
     }
@@ -67,9 +67,9 @@ struct HelpCommand: LocalCommand {
         found.spec, at: found.path, sections: HelpTopic.sections(at: found.path))
       try output.write(page.text(width: Self.width(on: output), style: style))
     case .json where words.isEmpty:
-      try output.write(composed: HelpDocument.program(found.spec).encoded(), style)
+      try output.write(document: HelpDocument.program(found.spec).encoded(), style)
     case .json:
-      try output.write(composed: HelpDocument.command(found.spec, at: found.path).encoded(), style)
+      try output.write(document: HelpDocument.command(found.spec, at: found.path).encoded(), style)
     }
   }
 
@@ -105,7 +105,7 @@ extension HelpCommand {
         search.text(
           program: program.name, topicsFirst: areWanted || isAboutLimits, width: width, style: style
         ))
-    case .json: try output.write(composed: HelpDocument.search(search).encoded(), style)
+    case .json: try output.write(document: HelpDocument.search(search).encoded(), style)
     }
   }
 

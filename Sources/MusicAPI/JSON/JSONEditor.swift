@@ -49,7 +49,7 @@ package struct JSONEditor: Sendable {
   }
 
   /// Whether there are no edits, so that the document is unchanged.
-  package var isUntouched: Bool {
+  private var isUntouched: Bool {
     replacements.isEmpty && newMembers.isEmpty && removals.values.allSatisfy { $0.isEmpty }
       && additions.values.allSatisfy { $0.isEmpty }
   }

@@ -38,7 +38,9 @@ import Testing
   private static func check(_ text: String, _ format: String) throws {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     switch format {
-    case "json", "jspf": _ = try JSONDocument(parsing: text)
+    case "json", "jspf":
+      _ = try JSONDocument(parsing: text)
+      #expect(text.hasSuffix("\n"))
     case "ndjson": for line in lines { _ = try JSONDocument(parsing: String(line)) }
     case "tsv": #expect(Set(lines.map { $0.count { $0 == "\t" } }).count == 1)
     case "csv": #expect(Set(cells(text)).count == 1, "\(text)")

@@ -21,7 +21,7 @@ import Testing
     "id\ttype\tname\tartistName\talbumName\tdurationInMillis\treleaseDate\tisrc"
 
   static let formats: [(format: String, out: String)] = [
-    ("json", #"{"next":"\#(path)?offset=2","data":[{"id":"1"},{"id":"2"}]}"#),
+    ("json", #"{"next":"\#(path)?offset=2","data":[{"id":"1"},{"id":"2"}]}"# + "\n"),
     ("ndjson", "{\"id\":\"1\"}\n{\"id\":\"2\"}\n"),
     ("tsv", header + "\n1\t\t\t\t\t\t\t\n2\t\t\t\t\t\t\t\n"),
     ("csv", header.replacing("\t", with: ",") + "\n1,,,,,,,\n2,,,,,,,\n"),
@@ -139,7 +139,7 @@ import Testing
     await server.received(2)
     task.cancel()
     let result = try await task.value
-    #expect(result.out == String(decoding: Self.first.body, as: UTF8.self))
+    #expect(result.out == String(decoding: Self.first.body, as: UTF8.self) + "\n")
     #expect(result.err.hasPrefix("amctl: interrupted after 2 items\n"))
     #expect(
       result.err.hasSuffix(

@@ -31,7 +31,7 @@ import Testing
         """)
   }
 
-  @Test func `without colors the text is the same, and a pipe has the original bytes`() throws {
+  @Test func `without colors the text is the same; a pipe has the bytes and a newline`() throws {
     let plain = try Self.written(.plain)
     #expect(!plain.contains("\u{1B}"))
     var colored = try Self.written(Style(isOn: true))
@@ -39,7 +39,7 @@ import Testing
       colored = colored.replacing("\u{1B}[\(code)m", with: "")
     }
     #expect(colored == plain)
-    #expect(try Self.written(Style(isOn: true), isTerminal: false) == Self.document)
+    #expect(try Self.written(Style(isOn: true), isTerminal: false) == Self.document + "\n")
   }
 
   @Test(arguments: [#""unfinished"#, #""a\"#, "", "nonsense", "\"a\":"])

@@ -127,6 +127,6 @@ import Testing
     #expect(
       try await Pages.written([response], as: .tsv, fields: ["id", "name"])
         == "id\tname\n\u{9B}1\t\u{1B}[2J\u{202E}\u{7F}\n")
-    #expect(try await Pages.written([response], as: .json) == response)
+    #expect(try await Pages.written([response], as: .json) == response + "\n")
   }
 }

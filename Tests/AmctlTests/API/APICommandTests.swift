@@ -7,11 +7,13 @@ import Testing
 
 /// `amctl api` with a server.
 @Suite(.quick) struct APICommandTests {
-  @Test func `the response is written byte for byte, without an added line feed`() async throws {
+  @Test func `the response is written byte for byte, and ends with one newline`() async throws {
     let body = "{ \"data\" : [ ] ,\n\t\"x\":1.0e+2, \"é\":\"\\u00e9\", \"x\": null }"
     let server = try TestServer(responses: .json(body))
     let result = try await Program.asking(server).run("api catalog/us/x")
-    #expect((result.out, result.err, result.exit) == (body, "", 0))
+    #expect((result.out, result.err, result.exit) == (body + "\n", "", 0))
+    let ended = try TestServer(responses: .json(body + "\n"))
+    #expect(try await Program.asking(ended).run("api catalog/us/x").out == body + "\n")
   }
 
   @Test func `a terminal gets an indented response`() async throws {
@@ -37,7 +39,7 @@ import Testing
     program.input = "{\"a\":\n 1}"
     let result = try await program.run(
       "api me/library/playlists -X put --query a=1,2 --query a=b+c --input -")
-    #expect((result.exit, result.out) == (0, "{}"))
+    #expect((result.exit, result.out) == (0, "{}\n"))
     let request = try #require(server.requests.first)
     #expect(request.line == "PUT /v1/me/library/playlists?a=1,2&a=b%2Bc")
     #expect(request.body == Array("{\"a\":\n 1}".utf8))
@@ -153,7 +155,7 @@ import Testing
 
         """)
     #expect(try await program.run("api x --limit 1 -o id").out == "2\n")
-    #expect(try await program.run("api x -o json").out == Self.mapped)
+    #expect(try await program.run("api x -o json").out == Self.mapped + "\n")
   }
 
   @Test func `resources only in a map form a list, page by page`() async throws {
@@ -195,6 +197,6 @@ import Testing
     let result = try await Program.asking(server).run("api x -i")
     #expect(result.out.hasPrefix("HTTP/1.1 200 OK\r\n"))
     #expect(result.out.lowercased().contains("\r\nx-note: a␛[31m\r\n"))
-    #expect(result.out.hasSuffix("\r\n\r\n{\"data\":[]}"))
+    #expect(result.out.hasSuffix("\r\n\r\n{\"data\":[]}\n"))
   }
 }

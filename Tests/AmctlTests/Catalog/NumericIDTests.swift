@@ -14,7 +14,7 @@ import Testing
     ("tsv --fields id,name", "id\tname\n1440000005\tFerry\n"),
     ("csv --fields id,name", "id,name\n1440000005,Ferry\n"),
     ("table --fields id,name", "ID          NAME\n1440000005  Ferry\n"),
-    ("json", #"{"data":["# + song + "]}"),
+    ("json", #"{"data":["# + song + "]}\n"),
   ]
 
   @Test(arguments: formats)

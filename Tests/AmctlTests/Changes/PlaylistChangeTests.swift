@@ -42,7 +42,7 @@ import Testing
     var program = try Program.asking(server)
     program.input = (1...230).map { "\($0)\n" }.joined()
     let result = try await program.run("library create-playlist Ferry --from -")
-    #expect(result.out == Self.made)
+    #expect(result.out == Self.made + "\n")
     #expect(result.err == "amctl: Created playlist 'p.1' with 230 tracks.\n")
     #expect(
       server.requests.map(\.line) == [
@@ -80,7 +80,7 @@ import Testing
     let tracks = (1...351).map(String.init).joined(separator: ",")
     let result = try await Program.asking(server).run(
       "library create-playlist Ferry --tracks \(tracks) --retries 0 -o json")
-    #expect(result.out == Self.made)
+    #expect(result.out == Self.made + "\n")
     let lines = result.err.split(separator: "\n")
     #expect(lines[0] == "amctl: The outcome of '201' is unknown.")
     #expect(lines[10] == "amctl: … and 141 more")

@@ -127,7 +127,7 @@ import Testing
     let ids = (1...PersonalFacts.ratingIDLimit).map(String.init) + ["10100"]
     let result = try await Program.asking(server).run(
       "ratings get songs \(ids.joined(separator: " ")) -o json -q")
-    #expect(result.out == Self.rating("1"))
+    #expect(result.out == Self.rating("1") + "\n")
     #expect(
       result.err.hasPrefix(
         "amctl: request for '10100' failed: No (status 400, code 40000)\n"

@@ -11,7 +11,7 @@ import Testing
     let server = try TestServer(responses: Sample.chart)
     let program = try Sample.program(server)
     let one = try await program.run("itunes charts --limit 2")
-    #expect(one.out == String(decoding: Sample.chart.body, as: UTF8.self))
+    #expect(one.out == String(decoding: Sample.chart.body, as: UTF8.self) + "\n")
     let two = try await program.run(
       "itunes charts --limit 2 -s us,gb -o tsv --fields storefront,rank,id")
     #expect(two.out == "storefront\trank\tid\nus\t1\t1\nus\t2\t2\ngb\t1\t1\ngb\t2\t2\n")

@@ -73,7 +73,7 @@ import Testing
   }
 
   static let empty: [(line: String, out: String, err: String)] = [
-    ("genres --tree -o json", #"{"data":[]}"#, ""),
+    ("genres --tree -o json", "{\"data\":[]}\n", ""),
     ("genres --tree -o tsv", "id\tname\tparentName\n", ""),
     ("genres --tree -o table", "", "amctl: Nothing found.\n"),
   ]

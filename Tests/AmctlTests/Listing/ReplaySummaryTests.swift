@@ -36,7 +36,7 @@ import Testing
       "tsv",
       "id\ttype\tname\tartistName\tplayCount\n5\tsongs\tN\tR\t9\n7\tartists\tA\t\t9\n"
     ),
-    ("id", "5\n7\n"), ("ndjson", named + "\n"), ("json", "{\"data\":[\(named)]}"),
+    ("id", "5\n7\n"), ("ndjson", named + "\n"), ("json", "{\"data\":[\(named)]}\n"),
     (
       "table --color never",
       """

@@ -141,7 +141,7 @@ import Testing
     defer { server.stop() }
     let live = try await program.run(
       "api /v1/x --record \(path) --redact data.*.a.b --redact data.0.a.c,id")
-    #expect(live.out == #"{"data":[{"id":"1","a":{"b":"<redacted>","c":"<redacted>"}}]}"#)
+    #expect(live.out == #"{"data":[{"id":"1","a":{"b":"<redacted>","c":"<redacted>"}}]}"# + "\n")
     #expect(try files(in: path)["v1/x.json"]?.contains("<redacted>") == true)
   }
 }

@@ -74,7 +74,7 @@ import Testing
   @Test(arguments: broken)
   func `a connection that broke once does no harm`(fault: ServerResponse.Fault) async throws {
     let (result, server, _) = try await run(Self.line, .failing(fault), Self.good)
-    #expect(result.out == String(decoding: Self.good.body, as: UTF8.self))
+    #expect(result.out == String(decoding: Self.good.body, as: UTF8.self) + "\n")
     #expect(
       result.err.wholeMatch(
         of: /amctl: Retrying in 0\.\d s \(1 of 5\): the connection closed .*\n/)
@@ -105,7 +105,7 @@ import Testing
   @Test func `too many requests wait as long as the service requires`() async throws {
     let busy = ServerResponse(429, headers: ["Retry-After": "7"])
     let (result, server, clock) = try await run(Self.line, busy, busy, Self.good)
-    #expect(result.out == String(decoding: Self.good.body, as: UTF8.self))
+    #expect(result.out == String(decoding: Self.good.body, as: UTF8.self) + "\n")
     #expect(
       result.err.wholeMatch(
         of:
@@ -126,7 +126,7 @@ import Testing
   func `a failing service is retried`(status: Int) async throws {
     let failure = ServerResponse(HTTPStatus(rawValue: status), body: Array("<html>".utf8))
     let (result, server, _) = try await run(Self.line + " -q", failure, failure, Self.good)
-    #expect(result.out == String(decoding: Self.good.body, as: UTF8.self))
+    #expect(result.out == String(decoding: Self.good.body, as: UTF8.self) + "\n")
     #expect(result.err == "")
     #expect(result.exit == 0)
     #expect(server.requests.count == 3)

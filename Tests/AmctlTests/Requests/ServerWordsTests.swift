@@ -60,7 +60,7 @@ import Testing
     let found = #"{"data":[{"id":"1","type":"songs"}],"errors":[{"title":"Half"}]}"#
     let server = try TestServer(responses: .json(found))
     let result = try await Program.asking(server).run("catalog songs 1 -o json")
-    #expect(result.out == found)
+    #expect(result.out == found + "\n")
     #expect(
       result.err.hasPrefix(
         "amctl: the service reported an error beside its data: Half (status 200)\n"))

@@ -33,7 +33,7 @@ import Testing
           let run = try await ChildProcess.run(
             program, ["catalog", "songs", "\(id)", "-o", "json", "--cache", "1h"] + how,
             environment: environment)
-          #expect((run.text, run.errorText, run.status) == (Self.body(id), "", 0))
+          #expect((run.text, run.errorText, run.status) == (Self.body(id) + "\n", "", 0))
         }
       }
       for _ in 0..<8 { start() }
@@ -64,7 +64,7 @@ import Testing
         environment["LD_LIBRARY_PATH"] = libraries
         for option in [["--cache", "1h"], ["--offline"]] {
           let run = try await ChildProcess.run(program, line + option, environment: environment)
-          #expect((run.text, run.errorText) == (Self.body(1), ""))
+          #expect((run.text, run.errorText) == (Self.body(1) + "\n", ""))
         }
       }
       let run = try await ChildProcess.run(program, line, environment: environment)

@@ -192,7 +192,7 @@ struct SandboxOpenAPICommand: LocalCommand {
 
   func run(in context: Context) async throws {
     try context.streams.out.write(
-      composed: OpenAPI.document.encoded(),
+      document: OpenAPI.document.encoded(),
       context.common.color.style(for: context.streams.out, in: context.environment))
   }
 }
