@@ -329,6 +329,8 @@ extension Rejection {
     case 404 where isForeign: "this is not how Apple responds: check --base-url and the proxy"
     case _ where reason == .noSuchOperation:
       "the API cannot change or remove library items; your tokens are fine"
+    case 405 where request.method == .post && request.body != nil:
+      "'-f' and '--input' send a POST; with '-X GET', '-f' adds to the query"
     case 501 where isNotBuilt:
       "the sandbox does not answer this yet; '--replay DIR' replays a recorded response"
     case 429 where request.traits?.needs == .noToken:

@@ -51,6 +51,9 @@ import Testing
     ("api x --query limit=2 --query offset=3 -l ja", "GET /v1/x?limit=2&offset=3&l=ja"),
     ("api x?l=de -l ja --query offset=3", "GET /v1/x?l=de&offset=3"), ("api x", "GET /v1/x?l=fr"),
     ("api x -X DELETE -l ja", "DELETE /v1/x"),
+    ("api x -X GET -f a=b=c -f ids[]=1 -f ids[]=2", "GET /v1/x?a=b%3Dc&ids%5B%5D=1&ids%5B%5D=2"),
+    ("api x?l=de -X get -f a=1 --query b=2 -l ja", "GET /v1/x?l=de&b=2&a=1"),
+    ("api x -X HEAD -f l=de -l ja", "HEAD /v1/x?l=de"),
   ]
 
   @Test(arguments: common)
@@ -62,6 +65,28 @@ import Testing
     if line == "api x" { program.environment["AMCTL_LANGUAGE"] = "fr" }
     #expect(try await program.run(line).exit == 0)
     #expect(server.requests.map(\.line) == [request])
+    #expect(server.requests.map(\.body) == [[]])
+  }
+
+  @Test func `fields are read page by page, and are in the query of each page`() async throws {
+    let program = Program.sandbox
+    let line = "api catalog/us/genres -X GET -f limit=5 -o id"
+    #expect(try await program.run(line).out.split(separator: "\n").count == 5)
+    let whole = try await program.run(line + " --paginate")
+    #expect(try await program.run("genres --all -o id").out == whole.out)
+  }
+
+  @Test(arguments: [
+    ("-f term=love", true), ("-X POST -f a=b", true), ("-X POST", false), ("-X PUT -f a=b", false),
+  ])
+  func `a path that takes no POST says that fields made it one`(
+    options: String, isHinted: Bool
+  ) async throws {
+    let result = try await Program.sandbox.run("api catalog/us/search " + options)
+    let hint = "hint: '-f' and '--input' send a POST; with '-X GET', '-f' adds to the query\n"
+    #expect(result.err.contains("(status 405, code 40500, "))
+    #expect(result.err.hasSuffix(hint) == isHinted)
+    #expect(result.exit == 6)
   }
 
   @Test func `a body can come from a file`() async throws {

@@ -50,7 +50,7 @@ struct APICommand: ServiceCommand {
     .list(
       "field", short: "f", \.fields, .text("NAME=VALUE"), splitsAtCommas: false,
       help:
-        "Add a text to a JSON body, such as 'ids[]=1'; 'attributes[name]=Mix' for one inside another"
+        "Add a text to a JSON body, such as 'ids[]=1' or 'attributes[name]=Mix'; with -X GET, to the query"
     ),
     .list(
       "header", short: "H", \.headerLines, .text("NAME: VALUE"), splitsAtCommas: false,
@@ -77,10 +77,6 @@ struct APICommand: ServiceCommand {
     if showsHeaders, output.filter != nil { throw .conflict("-i", "--jq") }
     if !fields.isEmpty {
       if input != nil { throw .conflict("-f", "--input") }
-      if method.isRead {
-        throw .rule(
-          "'-f' cannot be used with '-X \(method.rawValue)'", hint: "'--query' adds a parameter")
-      }
       _ = try APIBody(fields)
     }
     if paginates, listing.limit != nil { throw .conflict("--paginate", "--limit") }
@@ -127,7 +123,8 @@ struct APICommand: ServiceCommand {
 
   private func request(in context: Context) throws -> HTTPRequest {
     var target = try target(in: context)
-    let items = query.map { item in
+    // A read has no body.
+    let items = (query + (method.isRead ? fields : [])).map { item in
       let name = item.prefix { $0 != "=" }
       return Query.Item(String(name), String(item.dropFirst(name.count + 1)))
     }
@@ -138,7 +135,7 @@ struct APICommand: ServiceCommand {
       target.query = target.query.filled(from: usual)
     }
     let body =
-      fields.isEmpty
+      fields.isEmpty || method.isRead
       ? try input.map { try InputFiles(context).bytes(of: $0) } : try APIBody(fields).bytes
     var headers = try APIHeaders.parsed(headerLines)
     if body != nil, headers["Content-Type"] == nil {
