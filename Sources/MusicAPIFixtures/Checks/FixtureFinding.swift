@@ -44,7 +44,7 @@ public struct FixtureFinding: Sendable, Hashable {
 
     /// Whether it is a fault by itself; findings of the other kinds happen to good recordings too.
     package var isFault: Bool {
-      ![.new, .unknown, .stale, .duplicate, .shape].contains(self)
+      ![.new, .unknown, .stale, .duplicate, .danglingNext, .shape].contains(self)
     }
 
     /// Whether it concerns the files of a folder, apart from the models and the service.

@@ -100,6 +100,17 @@ import Testing
     #expect(try await record(43).offsets == [0, 10, 20, 30, 40])
   }
 
+  @Test(arguments: ["library songs", "library songs --limit 15 --page-size 10"])
+  func `a check names the next page of a list that was not read to its end, and passes`(
+    line: String
+  ) async throws {
+    _ = try await record(43, line + " -o id")
+    let verify = "fixtures verify \(path) -o tsv --no-header --fields finding,member"
+    let listed = try await Program().run(verify)
+    #expect((listed.out, listed.exit) == ("dangling-next\tnext\n", 0))
+    #expect(try await Program().run(verify + " --fail-on dangling-next").exit == 1)
+  }
+
   @Test func `'api --paginate' reads a list as a whole too`() async throws {
     let line = "api /v1/me/library/songs --paginate --query limit=100"
     _ = try await record(23, line)

@@ -27,9 +27,9 @@ struct FixturesVerifyCommand: Command {
       'refused' (about one run's tokens or server), 'duplicate' (repeats the response before), \
       'stale' (older than --max-age).
 
-      'new', 'unknown', 'stale' and 'duplicate' are only listed; any other kind is exit code 1. A \
-      failure of the service is exit code 6, of the network 7. Differences in the folder's \
-      known-differences.json are counted, and 'stale' once they no longer occur.
+      'new', 'unknown', 'stale', 'duplicate' and 'dangling-next' are only listed; any other kind is \
+      exit code 1. A failure of the service is exit code 6, of the network 7. Differences in the \
+      folder's known-differences.json are counted, and 'stale' once they no longer occur.
       """,
     examples: [
       "amctl fixtures verify Fixtures": "Compare with the models",
@@ -47,8 +47,8 @@ struct FixturesVerifyCommand: Command {
     .list(
       "fail-on", \.namedKinds, .choice("KIND"),
       help: """
-        Fail on these kinds only; by default on all but new, unknown, duplicate and, without \
-        --max-age, stale
+        Fail on these kinds only; by default on all but new, unknown, duplicate, dangling-next \
+        and, without --max-age, stale
         """),
     .flag(
       "values", \.comparesValues, help: "With --live, also compare values"
