@@ -323,9 +323,18 @@ extension Rejection {
     status == 404 && errors.isEmpty && request.traits?.absence == .emptyOrUnknown
   }
 
+  /// Whether the path of the request, such as `/v1/catalog/zz/genres`, has an unknown storefront.
+  private var isAboutUnknownStorefront: Bool {
+    let parts = request.target.path.split(separator: "/").dropFirst()
+    guard let kind = parts.first, let storefront = parts.dropFirst().first else { return false }
+    return ["catalog", "language"].contains(kind)
+      && !Storefronts.known.contains(String(storefront))
+  }
+
   /// The fix, unless the problem concerns the tokens or the account.
   fileprivate var hint: String? {
     switch status.rawValue {
+    case 400 where isAboutUnknownStorefront: Storefronts.listHint
     case 404 where isForeign: "this is not how Apple responds: check --base-url and the proxy"
     case _ where reason == .noSuchOperation:
       "the API cannot change or remove library items; your tokens are fine"

@@ -74,7 +74,8 @@ extension SettingsError: ReportedError, CustomStringConvertible {
       Failure(
         .usage, "'\(name)' is not a storefront",
         hint: Storefronts.suggestion(for: name)
-          ?? "a storefront is two letters or a name, such as 'jp' or 'japan'", reason: .unknownName)
+          ?? "a storefront is two letters or a name, such as 'jp' or 'japan'; "
+          + Storefronts.listHint, reason: .unknownName)
     case .severalStorefronts:
       Failure(
         .usage, "this command takes only one storefront", hint: "write '--storefront CC'",
@@ -112,6 +113,9 @@ extension SettingsError: ReportedError, CustomStringConvertible {
 }
 
 extension Storefronts {
+  /// The hint where no storefront is similar to an unknown one.
+  static let listHint = "'amctl storefronts' lists all storefronts"
+
   /// Suggests the storefront with the most similar id or name; nil if none is similar.
   fileprivate static func suggestion(for text: String) -> String? {
     if let id = mistaken[text.lowercased()] { return Suggestion.question(id) }

@@ -41,6 +41,23 @@ import Testing
         "amctl: Type or paste the value, which is not shown, and press Return.\n"))
   }
 
+  @Test func `a storefront must be a known one, unless the option allows others`() async throws {
+    let wrong = try await run("config set storefront us,zz")
+    #expect(
+      wrong.ending == """
+        amctl: 'zz' is not a known storefront
+        hint: 'amctl storefronts' lists all storefronts; '--allow-unknown' sets any other
+        [exit 2]
+        """)
+    #expect(!FileSystem.exists(path))
+    #expect(try await run("config set storefront us,zz --allow-unknown").exit == 0)
+    #expect(try text() == "[default]\nstorefront = us,zz\n")
+    // A file that has it is still read.
+    #expect(try await run("genres --dry-run").out.hasPrefix("GET "))
+    let idle = try await run("config set jobs 3 --allow-unknown")
+    #expect(idle.ending == "amctl: '--allow-unknown' needs 'storefront'\n[exit 2]")
+  }
+
   @Test func `a link that leads nowhere is neither replaced nor followed`() async throws {
     let folder = try TemporaryDirectory()
     let target = folder.file("elsewhere/config")

@@ -46,4 +46,17 @@ import Testing
     #expect(try await program.run("genres -s zz").exit == 5)
     #expect(server.requests.map(\.target) == ["/v1/catalog/qq/genres", "/v1/catalog/zz/genres"])
   }
+
+  @Test(arguments: [
+    ("genres -s zz", 6), ("search love -s us,zz -o id", 3), ("api catalog/zz/genres", 6),
+    ("storefronts --best-language en -s zz", 6),
+  ])
+  func `a rejected request about an unknown storefront leads to the known ones`(
+    line: String, exit: Int32
+  ) async throws {
+    let result = try await Program.sandbox.run(line)
+    #expect(result.err.hasSuffix("\nhint: 'amctl storefronts' lists all storefronts\n"))
+    #expect(result.exit == exit)
+    #expect(!(try await Program.sandbox.run("api catalog/us/songs").err.contains("hint")))
+  }
 }

@@ -6,6 +6,7 @@ import MusicPlatform
 struct ConfigSetCommand: LocalCommand {
   var key = ""
   var values: [String] = []
+  var allowsUnknown = false
 
   static let help = CommandHelp(
     "set", summary: "Change a setting in the config file",
@@ -24,6 +25,9 @@ struct ConfigSetCommand: LocalCommand {
     .words(
       "value", \.values, .text("VALUE", completion: .settingValues), needsOne: true,
       help: "The new value, or '-' to read it from stdin"),
+    .flag(
+      "allow-unknown", \.allowsUnknown, help: "Allow a storefront that amctl does not know yet"
+    ).needing("storefront") { $0.key == Setting.storefront.rawValue },
   ]
 
   /// Tolerates an invalid file, of which it changes one line, and a missing one.
@@ -31,7 +35,7 @@ struct ConfigSetCommand: LocalCommand {
 
   func run(in context: Context) async throws {
     let setting = try ConfigChange.setting(named: key)
-    let text = try setting.text(from: given(setting, context))
+    let text = try setting.text(from: given(setting, context), allowsUnknown)
     try ConfigChange(context).set(setting, to: text)
     // A sandbox creates its directory.
     guard setting.isPath, setting != .sandbox,
@@ -173,7 +177,7 @@ struct ConfigChange {
 /// The rules for a value that goes into the config file: those of the commands that use it.
 extension Setting {
   /// Returns the text as it is written, without blanks at its ends; throws if it is not valid.
-  func text(from given: String) throws -> String {
+  func text(from given: String, _ allowsUnknown: Bool = false) throws -> String {
     let text = given.trimmed
     guard !text.isEmpty else {
       throw UsageError.rule("the value must not be empty", hint: "'amctl config unset' removes it")
@@ -181,10 +185,10 @@ extension Setting {
     guard !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
       throw UsageError.rule("the value of '\(rawValue)' must be one line", hint: nil)
     }
-    return try checked(text)
+    return try checked(text, allowsUnknown)
   }
 
-  private func checked(_ text: String) throws -> String {
+  private func checked(_ text: String, _ allowsUnknown: Bool) throws -> String {
     switch self {
     case .teamID, .keyID, .developerToken:
       // A rejected credential is an error of the command line here.
@@ -196,7 +200,13 @@ extension Setting {
         throw UsageError.rule("this is not a user token", hint: "'amctl auth login' gets one")
       }
     case .storefront:
-      return try StorefrontChoice(text).all().joined(separator: ",")
+      let ids = try StorefrontChoice(text).all()
+      if !allowsUnknown, let id = ids.first(where: { !Storefronts.known.contains($0) }) {
+        throw UsageError.rule(
+          "'\(id)' is not a known storefront",
+          hint: Storefronts.listHint + "; '--allow-unknown' sets any other")
+      }
+      return ids.joined(separator: ",")
     case .language: try check(text, as: LanguageTag.value)
     case _ where isServer:
       do { _ = try Origin(parsing: text) } catch { throw SettingsError.invalidBaseURL(error) }
