@@ -67,7 +67,8 @@ import Testing
     let server = try TestServer { _ in .json(#"{"data":[]}"#) }
     let program = try Program.asking(server)
     let result = try await program.run(line)
-    #expect((result.out, result.err, result.exit) == (#"{"data":[]}"#, "amctl: \(words)\n", 5))
+    #expect(
+      (result.out, result.err, result.exit) == (#"{"data":[]}"# + "\n", "amctl: \(words)\n", 5))
     #expect(try await program.run(line + " -o id").exit == 5)
     let table = try await program.run(line + " -o table")
     #expect((table.err, table.exit) == ("amctl: Nothing found.\namctl: \(words)\n", 5))

@@ -50,8 +50,7 @@ struct APICommand: ServiceCommand {
     .list(
       "field", short: "f", \.fields, .text("NAME=VALUE"), splitsAtCommas: false,
       help:
-        "Add a text to a JSON body, such as 'ids[]=1' or 'attributes[name]=Mix'; with -X GET, to the query"
-    ),
+        "Add a text to a JSON body, or to the query of a GET; 'ids[]=1', 'attributes[name]=Mix'"),
     .list(
       "header", short: "H", \.headerLines, .text("NAME: VALUE"), splitsAtCommas: false,
       help: "Add a header to the request"),
