@@ -1,3 +1,5 @@
+import MusicPlatform
+
 /// The words of a query, and what they stand for in names, as bits.
 ///
 /// A word that no name has stands for the most common one that is like it.
@@ -94,7 +96,7 @@ struct SearchWords: Sendable {
   /// Which of the words a text in other letters has: many such languages do not part words.
   private func bits(text: String) -> UInt32 {
     let text = fold(text)
-    return letters.reduce(0) { text.contains(terms[$1]) ? $0 | 1 << $1 : $0 }
+    return letters.reduce(0) { text.range(ofFirst: terms[$1]) == nil ? $0 : $0 | 1 << $1 }
   }
 
   /// Which of the words a text has.
@@ -108,7 +110,7 @@ struct SearchWords: Sendable {
     let name = words(of: name).joined(separator: " ")
     if name == phrase { return 0 }
     if (name + " ").hasPrefix(phrase + " ") { return 1 }
-    return (" " + name + " ").contains(" " + phrase + " ") ? 2 : 3
+    return (" " + name + " ").range(ofFirst: " " + phrase + " ") == nil ? 3 : 2
   }
 }
 
@@ -160,7 +162,7 @@ enum WordForms {
     if marks.contains(word) { return true }
     guard word.utf8.allSatisfy({ $0 < 0x80 }) else {
       return Language.allCases.dropFirst(2).contains { language in
-        !forEach(of: language) { form, _ in !word.contains(form) }
+        !forEach(of: language) { form, _ in word.range(ofFirst: form) == nil }
       }
     }
     return [.en, .es].contains { language in
