@@ -1,6 +1,6 @@
 /// The words of one language, and the patterns of names that are made of them.
 final class Lexicon: Sendable {
-  /// What stands in a pattern in braces: the part of speech and the form.
+  /// What a pattern has in braces: the part of speech and the form.
   enum Part: Int, CaseIterable, Sendable {
     case noun, plural, creature, creatures, verb, gerund, action, adjective, adverb, given, surname
     case place, mood, use, era, genre
@@ -102,7 +102,7 @@ final class NamePattern: Sendable {
   }
 }
 
-/// Words that are written one after the other, each made when it is asked for.
+/// Words that are written one after the other, each made when it is needed.
 struct WordList: Sendable {
   private let bytes: [UInt8]
   /// Where each word begins, and where the next one would.

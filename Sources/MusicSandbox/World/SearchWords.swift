@@ -1,8 +1,8 @@
 import MusicPlatform
 
-/// The words of a query, and what they stand for in names, as bits.
+/// The words of a query, and which words of names match them, as bits.
 ///
-/// A word that no name has stands for the most common one that is like it.
+/// A word that no name has is replaced by the most common one that is like it.
 struct SearchWords: Sendable {
   /// The words that names are compared with, those that only join others left out.
   private(set) var terms: [String] = []
@@ -17,7 +17,7 @@ struct SearchWords: Sendable {
   var artists: [UInt32] = []
   /// The words that nothing has.
   private(set) var replaced: [String] = []
-  /// What the patterns and the words of each language stand for; empty for a language without any.
+  /// What the patterns and the words of each language match; nil for other letters than Latin.
   private var tables = [Table?](repeating: nil, count: Language.allCases.count)
   /// The words that are looked for in the texts of languages that have other letters than Latin.
   private var letters: [Int] = []
@@ -170,7 +170,7 @@ enum WordForms {
     }
   }
 
-  /// The word that one stands for that no name has: one at one edit; else the two that it is made
+  /// The word to search for instead of one that no name has: one at one edit; else the two that it is made
   /// of, one at two edits from seven letters on, one that begins with it or that it begins with, or
   /// a short one at two edits.
   static func neighbor(

@@ -161,8 +161,8 @@ private struct WorldSearch {
     }
   }
 
-  /// The words that stand for things because of their artists, and for songs of a genre because of
-  /// its name, by the ranks of the things.
+  /// The words that things match by the names of their artists, and songs by that of their genre, by
+  /// the ranks of the things.
   private func credits(
     of names: DrawnNames, byGenre isByGenre: Bool = false, _ ranks: (ArtistPlace) -> [Int]
   ) -> [UInt32] {

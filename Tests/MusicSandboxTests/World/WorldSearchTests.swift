@@ -91,7 +91,7 @@ import Testing
     ("nigth", "night"), ("sumer", "summer"), ("beatles", "beetles"), ("hiphop", "hip hop"),
     ("radiohead", "radio head"), ("metallica", "metal"),
   ])
-  func `a word that nothing has stands for one that is like it`(typed: String, shown: String) {
+  func `a word that nothing has is replaced by one that is like it`(typed: String, shown: String) {
     let query = Self.catalog.query(typed)
     #expect(query.shown.joined(separator: " ") == shown && query.replaced == [typed])
   }
