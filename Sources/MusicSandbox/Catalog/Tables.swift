@@ -102,7 +102,7 @@ enum Tables {
 
   static let activities = """
     Partying/Working Out/Focusing/Cooking/Commuting/Chilling Out/Sleeping/Studying/Dancing/\
-    Waking Up/Running/Romance/Driving/Gaming/RequestContext/Feeling Blue
+    Waking Up/Running/Romance/Driving/Gaming/Reading/Feeling Blue
     """.parts(at: "/")
 
   /// Curators of Apple: one for each genre of the world, then the shows with their hosts.
