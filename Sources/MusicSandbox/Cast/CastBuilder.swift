@@ -6,8 +6,8 @@ struct CastBuilder {
   private var indices: [String: Int] = [:]
   /// The artists with their indices, which various artists lack.
   private var artists: [(value: CastArtist, index: Int?)] = []
-  /// The first artist, album or label of each name, by type, artist and name.
-  private var names: [[String]: Int] = [:]
+  /// The first resource of each name that is not a song, by type, artist and name.
+  private var names: [String: Int] = [:]
   /// The first song of each ISRC.
   private var recordings: [String: Int] = [:]
   private let givenIDs: Set<String>
@@ -17,6 +17,10 @@ struct CastBuilder {
   /// Adds the artists; their albums come with `addAlbums()`.
   init(_ artists: [CastArtist]) {
     givenIDs = Set(artists.ids)
+    items.reserveCapacity(256)
+    indices.reserveCapacity(256)
+    names.reserveCapacity(128)
+    recordings.reserveCapacity(256)
     for (number, artist) in artists.enumerated() {
       let id = freeID(artist.id, 1_100_000_001 + number)
       let facts = Facts(name: artist.name, genre: Tables.genre(named: artist.genre)?.id ?? 34)
@@ -45,9 +49,10 @@ struct CastBuilder {
 
   @discardableResult
   mutating func add(_ type: String, _ id: String, _ facts: Facts) -> Int {
-    let (index, name) = (items.count, [type, facts.artistName, facts.name])
+    let index = items.count
     indices[id] = index
-    names[name] = names[name] ?? index
+    let name = Self.name(type, facts.name, by: facts.artistName)
+    if type != "songs", names[name] == nil { names[name] = index }
     items.append(CastItem(type: type, id: id, facts: facts))
     items[index].facts.art = facts.art ?? UInt64(id) ?? id.utf8.reduce(0) { $0 &* 31 &+ UInt64($1) }
     return index
@@ -57,7 +62,11 @@ struct CastBuilder {
 
   /// Returns the index of what has a name.
   func index(_ type: String, named name: String, by artist: String = "") -> Int? {
-    names[[type, artist, name]]
+    names[Self.name(type, name, by: artist)]
+  }
+
+  private static func name(_ type: String, _ name: String, by artist: String) -> String {
+    type + "\n" + artist + "\n" + name
   }
 
   /// Changes what a resource says of itself.

@@ -14,7 +14,7 @@ extension SandboxCatalog {
     }
 
   /// What has a name that no formula makes.
-  private var names: some Sequence<CastName> { [cast.names, Self.names].joined() }
+  private var names: [CastName] { cast.names + Self.names }
 
   private static let subjects: [String: World.Subject] = [
     "songs": .songs, "albums": .albums, "artists": .artists, "stations": .artists,
@@ -24,7 +24,7 @@ extension SandboxCatalog {
 
   /// What a term is searched for.
   func query(_ term: String) -> SearchWords {
-    world.query(term, others: names.lazy.flatMap { $0.name + $0.others })
+    world.query(term, others: names.flatMap { $0.name + $0.others })
   }
 
   /// The resources of a type whose names have all words of a term, the best first, and then those

@@ -154,35 +154,22 @@ extension Route {
 // MARK: The search of a path
 
 extension Route {
-  /// The routes of a path and of those that begin with it.
-  private struct Branch: Sendable {
-    var routes: [Route] = []
-    var branches: [String: Branch] = [:]
-
-    static let variable = "*"
-
-    mutating func add(_ route: Route, at parts: ArraySlice<String>) {
-      guard let first = parts.first else { return routes.append(route) }
-      let key = first.hasPrefix("{") ? Self.variable : first
-      branches[key, default: Branch()].add(route, at: parts.dropFirst())
-    }
-  }
-
-  private static let tree = all.reduce(into: Branch()) { $0.add($1, at: $1.parts[...]) }
-
   /// Returns the routes of a path, none if there is no such path, and the value of its last variable.
   static func at(_ path: [String]) -> (routes: [Route], id: String) {
-    var (branch, id) = (tree, "")
-    for part in path {
-      if let next = branch.branches[part] {
-        branch = next
-      } else if let next = branch.branches[Branch.variable] {
-        (branch, id) = (next, part)
-      } else {
-        return ([], id)
-      }
+    let found = all.filter { $0.matches(path) }
+    // A name in a path comes before any ID.
+    guard let best = found.min(by: { $0.variables.count < $1.variables.count }) else {
+      return ([], "")
     }
-    return (branch.routes, id)
+    return (found.filter { $0.parts == best.parts }, best.variables.last.map { path[$0] } ?? "")
+  }
+
+  /// The positions of what a path has for any value.
+  private var variables: [Int] { parts.indices.filter { parts[$0].hasPrefix("{") } }
+
+  private func matches(_ path: [String]) -> Bool {
+    path.count == parts.count
+      && path.indices.allSatisfy { parts[$0] == path[$0] || parts[$0].utf8.first == 0x7B }
   }
 
   /// Returns why there is nothing at a path: it names an unknown type or relationship, or is none of

@@ -23,8 +23,10 @@ func fold(_ text: String) -> String {
 /// The folded words of a text, in order; an apostrophe is no end of a word.
 func words(of text: String) -> [String] {
   var words: [String] = []
+  words.reserveCapacity(6)
   if text.utf8.allSatisfy({ $0 < 0x80 }) {
     var word: [UInt8] = []
+    word.reserveCapacity(16)
     for byte in text.utf8 where byte != UInt8(ascii: "'") {
       if isLetter(UInt32(lowercase(byte))) {
         word.append(lowercase(byte))
@@ -88,9 +90,19 @@ private let bases: [Unicode.Scalar: String.UnicodeScalarView] = {
 }()
 
 extension String {
-  /// Returns what is between the separators, which are ASCII, without the blanks in front of it.
-  func parts(at separator: Unicode.Scalar, keepsEmpty: Bool = false) -> [String] {
-    Array(utf8).split(separator: UInt8(ascii: separator), omittingEmptySubsequences: !keepsEmpty)
-      .map { String(decoding: $0.drop { $0 == 0x20 || $0 == 0x0A }, as: UTF8.self) }
+  /// Returns the texts between separators, which are ASCII, each without the blanks before it.
+  func parts(
+    at separator: Unicode.Scalar, keepsEmpty: Bool = false, keepsBlanks: Bool = false
+  ) -> [String] {
+    let (bytes, separator) = (Array(utf8), UInt8(ascii: separator))
+    var (parts, start) = ([String](), 0)
+    for end in 0...bytes.count where end == bytes.count || bytes[end] == separator {
+      if keepsEmpty || start < end {
+        while !keepsBlanks, start < end, bytes[start] == 0x20 || bytes[start] == 0x0A { start += 1 }
+        parts.append(String(decoding: bytes[start..<end], as: UTF8.self))
+      }
+      start = end + 1
+    }
+    return parts
   }
 }

@@ -4,6 +4,14 @@ final class Lexicon: Sendable {
   enum Part: Int, CaseIterable, Sendable {
     case noun, plural, creature, creatures, verb, gerund, action, adjective, adverb, given, surname
     case place, mood, use, era, genre
+
+    /// The parts by the names that patterns have for them.
+    fileprivate static let named: [String: Part] = [
+      "noun": .noun, "plural": .plural, "creature": .creature, "creatures": .creatures,
+      "verb": .verb, "gerund": .gerund, "action": .action, "adjective": .adjective,
+      "adverb": .adverb, "given": .given, "surname": .surname, "place": .place, "mood": .mood,
+      "use": .use, "era": .era, "genre": .genre,
+    ]
   }
 
   /// The words of each part, the common ones first; after a slash another form than the rule's.
@@ -18,6 +26,7 @@ final class Lexicon: Sendable {
   let playlists: [Int]
   let labels: [Int]
   let curators: [Int]
+
   /// Reads words between blanks, and patterns between bars.
   init(
     _ lists: [Part: String], titles: String, artists: String,
@@ -25,9 +34,12 @@ final class Lexicon: Sendable {
     playlists: String = "", labels: String = "", curators: String = ""
   ) {
     let genres = World.genres.map { $0.parts(at: " ").joined(separator: "_") }
-    let words = Part.allCases.map {
-      WordList($0 == .genre ? genres.joined(separator: " ") : lists[$0] ?? "")
-    }
+    var words = Part.allCases.map { WordList(lists[$0] ?? "") }
+    func share(_ part: Part, _ other: Part) { words[other.rawValue] = words[part.rawValue] }
+    share(.noun, .plural)
+    share(.creature, .creatures)
+    share(.verb, .gerund)
+    words[Part.genre.rawValue] = WordList(genres.joined(separator: " "))
     var patterns: [NamePattern] = []
     func numbers(_ text: String) -> [Int] {
       text.parts(at: "|").map { text in
@@ -72,33 +84,39 @@ final class Lexicon: Sendable {
   }
 }
 
-/// A pattern of names, such as `{noun} in the {noun}`.
-final class NamePattern: Sendable {
+/// A pattern of names, such as `{noun} in the {noun}`, with at most four words to choose.
+struct NamePattern: Sendable {
   let text: String
-  /// Texts, each with the part after it; the last may have none.
-  let pieces: [(text: String, part: Lexicon.Part?)]
-  let parts: [Lexicon.Part]
+  /// How many words are to be chosen, and the part of each.
+  let wordCount: Int
+  private var partNumbers = SIMD4<UInt8>()
   /// How many words there are for each part, and how many of them names are dealt of: rare words
   /// make odd names, and the genre is given.
-  let counts: [Int]
-  let dealt: [Int]
-
-  private static let names = Dictionary(
-    uniqueKeysWithValues: Lexicon.Part.allCases.map { ("\($0)", $0) })
+  private(set) var counts = SIMD4<UInt16>()
+  private(set) var dealt = SIMD4<UInt16>()
 
   fileprivate init(_ text: String, _ words: [WordList]) {
     self.text = text
-    pieces = text.utf8.split(separator: UInt8(ascii: "}")).map { piece in
-      let halves = piece.split(separator: UInt8(ascii: "{"), omittingEmptySubsequences: false)
-        .map { String(decoding: $0, as: UTF8.self) }
-      return (halves[0], halves.count > 1 ? Self.names[halves[1]] : nil)
+    let parts = text.parts(at: "{", keepsEmpty: true).dropFirst().compactMap {
+      Lexicon.Part.named[String(Substring($0.utf8.prefix { $0 != UInt8(ascii: "}") }))]
     }
-    parts = pieces.compactMap(\.part)
-    let counts = parts.map { words[$0.rawValue].count }
-    dealt = zip(parts, counts).map { [parts] part, count in
-      part == .genre ? 1 : parts.count == 1 ? count : min(count, 200)
+    wordCount = parts.count
+    for (index, part) in parts.enumerated() {
+      let count = UInt16(words[part.rawValue].count)
+      (partNumbers[index], counts[index]) = (UInt8(part.rawValue), count)
+      dealt[index] = part == .genre ? 1 : parts.count == 1 ? count : min(count, 200)
     }
-    self.counts = counts
+  }
+
+  /// The number of the part of a word.
+  func part(_ index: Int) -> Int { Int(partNumbers[index]) }
+
+  /// Texts, each with the part after it; the last may have none.
+  var pieces: [(text: String, part: Lexicon.Part?)] {
+    text.parts(at: "}", keepsBlanks: true).enumerated().map { index, piece in
+      let text = piece.parts(at: "{", keepsEmpty: true, keepsBlanks: true)[0]
+      return (text, index < wordCount ? Lexicon.Part(rawValue: part(index)) : nil)
+    }
   }
 }
 
@@ -113,12 +131,14 @@ struct WordList: Sendable {
   init(_ text: String) {
     let bytes = Array(text.utf8) + [0x20]
     var (starts, several) = ([Int](), Set<Int>())
-    var isWord = false
-    for (index, byte) in bytes.enumerated() {
+    starts.reserveCapacity(bytes.count / 7)
+    var wasBlank = true
+    for index in bytes.indices {
+      let byte = bytes[index]
       let isBlank = byte == 0x20 || byte == 0x0A
-      if !isBlank, !isWord { starts.append(index) }
+      if wasBlank, !isBlank { starts.append(index) }
       if byte == 0x5F || byte == 0x2D { several.insert(starts.count - 1) }
-      isWord = !isBlank
+      wasBlank = isBlank
     }
     (self.bytes, self.starts, self.several) = (bytes, starts + [bytes.count], several)
   }

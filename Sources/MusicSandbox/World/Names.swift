@@ -29,14 +29,21 @@ protocol Names: Sendable {
   var count: Int { get }
   /// Whether the lanes of numbers decide their languages and genres.
   var isInLanes: Bool { get }
-  func draw(_ number: Int) -> NameDraw
+  /// Draws a name if its language and its pattern are wanted.
+  func draw(_ number: Int, where isWanted: (NameDraw) -> Bool) -> NameDraw?
 }
 
 extension Names {
+  func draw(_ number: Int) -> NameDraw {
+    draw(number) { _ in true } ?? NameDraw(language: .en, pattern: 0)
+  }
+
   func name(_ number: Int) -> String { draw(number).text }
 
   /// Which words of a query each name has, as bits.
-  func bits(_ query: SearchWords) -> [UInt32] { (0..<count).map { query.bits(draw($0)) } }
+  func bits(_ matches: NameMatches) -> [UInt32] {
+    (0..<count).map { draw($0, where: matches.mayFind).map(matches.bits) ?? 0 }
+  }
 }
 
 /// Names that are drawn: common words often, so that some names are those of several things.
@@ -45,7 +52,7 @@ struct DrawnNames: Names {
   let count: Int
   var isInLanes: Bool { true }
 
-  func draw(_ number: Int) -> NameDraw {
+  func draw(_ number: Int, where isWanted: (NameDraw) -> Bool) -> NameDraw? {
     let lane = Lanes.all[number % Lanes.count]
     let lexicon = lane.language.lexicon
     let hash = mix(key, number)
@@ -54,10 +61,12 @@ struct DrawnNames: Names {
     let random = Int(hash >> 48)
     var draw = NameDraw(
       language: lane.language, pattern: choices[(random * random * choices.count) >> 32])
-    for (index, count) in lexicon.patterns[draw.pattern].counts.enumerated() {
-      var word = UInt16(Self.choice(hash, index, of: count))
-      // No word stands twice in a name.
-      if index > 0, draw.words[index - 1] == word { word = (word + 1) % UInt16(count) }
+    guard isWanted(draw) else { return nil }
+    for index in 0..<lexicon.patterns[draw.pattern].wordCount {
+      let count = lexicon.patterns[draw.pattern].counts[index]
+      var word = UInt16(Self.choice(hash, index, of: Int(count)))
+      // No word is twice in a row.
+      if index > 0, draw.words[index - 1] == word { word = (word + 1) % count }
       draw.words[index] = word
     }
     return draw
@@ -82,7 +91,7 @@ struct DealtNames: Names {
 
   var isInLanes: Bool { kind == .artists }
 
-  func draw(_ number: Int) -> NameDraw {
+  func draw(_ number: Int, where isWanted: (NameDraw) -> Bool) -> NameDraw? {
     let lane = Lanes.all[number % Lanes.count]
     let language = isInLanes ? lane.language : .en
     let lexicon = language.lexicon
@@ -100,14 +109,17 @@ struct DealtNames: Names {
     let isFirst = mix(key, pair) & 1 == UInt64(position & 1)
     let turn = (place + mix(key, round, 1).choice(patterns.count)) % (patterns.count - 1) + 1
     let pattern = patterns[isFirst ? 0 : turn]
-    let counts = lexicon.patterns[pattern].dealt
-    let order = Permutation(key: mix(key, pattern), count: counts.reduce(1, *))
-    var rest = order.encode((isFirst ? pair : round) % order.count)
     var draw = NameDraw(language: language, pattern: pattern)
-    for (index, count) in counts.enumerated() {
+    guard isWanted(draw) else { return nil }
+    let (count, dealt) = (lexicon.patterns[pattern].wordCount, lexicon.patterns[pattern].dealt)
+    let all = (0..<count).reduce(1) { $0 * Int(dealt[$1]) }
+    let order = Permutation(key: mix(key, pattern), count: all)
+    var rest = order.encode((isFirst ? pair : round) % order.count)
+    for index in 0..<count {
       // Only one genre fits.
-      draw.words[index] = UInt16(count == 1 ? number % World.genres.count : rest % count)
-      rest /= count
+      let (words, genre) = (Int(dealt[index]), number % World.genres.count)
+      draw.words[index] = UInt16(words == 1 ? genre : rest % words)
+      rest /= words
     }
     return draw
   }

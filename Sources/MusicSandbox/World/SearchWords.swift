@@ -17,15 +17,8 @@ struct SearchWords: Sendable {
   var artists: [UInt32] = []
   /// The words that nothing has.
   private(set) var replaced: [String] = []
-  /// What the patterns and the words of each language match; nil for other letters than Latin.
-  private var tables = [Table?](repeating: nil, count: Language.allCases.count)
-  /// The words that are looked for in the texts of languages that have other letters than Latin.
-  private var letters: [Int] = []
-
-  private struct Table {
-    var patterns: [UInt32]
-    var words: [[UInt32]]
-  }
+  /// Which of the words drawn names have.
+  private(set) var matches = NameMatches([])
 
   /// The bits of all words that something has.
   private(set) var all: UInt32 = 0
@@ -33,7 +26,7 @@ struct SearchWords: Sendable {
   var isVain: Bool { all == 0 && version == nil && kind == nil }
 
   /// Reads a query; there are other words than those of drawn names, if there are any drawn names.
-  init(_ text: String, others: some Sequence<String>, isDrawn: Bool) {
+  init(_ text: String, others: [String], isDrawn: Bool) {
     for word in words(of: text).prefix(32) {
       let isKnown =
         Self.joining.contains(word) || isDrawn && WordForms.has(word) || others.contains(word)
@@ -54,8 +47,7 @@ struct SearchWords: Sendable {
     let content = named.filter { !Self.joining.contains($0) }
     for word in content.isEmpty ? named : content where !terms.contains(word) { terms.append(word) }
     all = terms.isEmpty ? 0 : ~0 >> UInt32(32 - terms.count)
-    letters = terms.indices.filter { !terms[$0].utf8.allSatisfy { $0 < 0x80 } }
-    for language in [Language.en, .es] { fillTable(of: language) }
+    matches = NameMatches(terms)
   }
 
   /// Words that say little on their own.
@@ -63,41 +55,6 @@ struct SearchWords: Sendable {
     words(
       of: "a an and are at be by feat for from ft i in is it me my of on or the to we with you your"
     ))
-
-  private mutating func fillTable(of language: Language) {
-    let lexicon = language.lexicon
-    var table = Table(
-      patterns: Array(repeating: 0, count: lexicon.patterns.count),
-      words: lexicon.words.map { Array(repeating: 0, count: $0.count) })
-    for (index, term) in terms.enumerated() {
-      for place in WordForms.places(of: term, in: language) {
-        if let part = place.part {
-          table.words[part.rawValue][place.number] |= 1 << index
-        } else {
-          table.patterns[place.number] |= 1 << index
-        }
-      }
-    }
-    tables[language.rawValue] = table
-  }
-
-  /// Which of the words a name has.
-  func bits(_ draw: NameDraw) -> UInt32 {
-    guard let table = tables[draw.language.rawValue] else {
-      return letters.isEmpty ? 0 : bits(text: draw.text)
-    }
-    var bits = table.patterns[draw.pattern]
-    for (index, part) in draw.language.lexicon.patterns[draw.pattern].parts.enumerated() {
-      bits |= table.words[part.rawValue][Int(draw.words[index])]
-    }
-    return bits
-  }
-
-  /// Which of the words a text in other letters has: many such languages do not part words.
-  private func bits(text: String) -> UInt32 {
-    let text = fold(text)
-    return letters.reduce(0) { text.range(ofFirst: terms[$1]) == nil ? $0 : $0 | 1 << $1 }
-  }
 
   /// Which of the words a text has.
   func bits(of text: String) -> UInt32 {
@@ -111,6 +68,84 @@ struct SearchWords: Sendable {
     if name == phrase { return 0 }
     if (name + " ").hasPrefix(phrase + " ") { return 1 }
     return (" " + name + " ").range(ofFirst: " " + phrase + " ") == nil ? 3 : 2
+  }
+}
+
+/// Which words of a query drawn names have, found by the tables of their languages without writing
+/// the names.
+final class NameMatches: Sendable {
+  private struct Table {
+    /// The words that each pattern has itself, and those that names by it may have.
+    var patterns: [UInt32] = []
+    var possible: [UInt32] = []
+    /// The words that are each word of the language, those of a part from its start on.
+    var words: [UInt32] = []
+    var starts: [Int] = []
+  }
+
+  private let terms: [String]
+  /// By the number of the language; empty for other letters than Latin.
+  private let tables: [Table]
+  /// The words that are looked for in the texts of languages that have other letters than Latin.
+  private let letters: [Int]
+
+  init(_ terms: [String]) {
+    self.terms = terms
+    letters = terms.indices.filter { !terms[$0].utf8.allSatisfy { $0 < 0x80 } }
+    tables = Language.allCases.map { language in
+      language == .en || language == .es ? Self.table(of: language, terms) : Table()
+    }
+  }
+
+  private static func table(of language: Language, _ terms: [String]) -> Table {
+    let lexicon = language.lexicon
+    var table = Table(patterns: Array(repeating: 0, count: lexicon.patterns.count))
+    table.starts = lexicon.words.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }
+    table.words = Array(repeating: 0, count: table.starts[lexicon.words.count])
+    var parts = Array(repeating: UInt32(0), count: lexicon.words.count)
+    for (index, term) in terms.enumerated() {
+      for place in WordForms.places(of: term, in: language) {
+        guard let part = place.part?.rawValue else {
+          table.patterns[place.number] |= 1 << index
+          continue
+        }
+        table.words[table.starts[part] + place.number] |= 1 << index
+        parts[part] |= 1 << index
+      }
+    }
+    table.possible = lexicon.patterns.indices.map { number in
+      let pattern = lexicon.patterns[number]
+      return (0..<pattern.wordCount).reduce(table.patterns[number]) { $0 | parts[pattern.part($1)] }
+    }
+    return table
+  }
+
+  /// Whether a name of a language and a pattern may have one of the words.
+  func mayFind(_ draw: NameDraw) -> Bool {
+    let language = draw.language.rawValue
+    guard !tables[language].possible.isEmpty else { return !letters.isEmpty }
+    return tables[language].possible[draw.pattern] != 0
+  }
+
+  /// Which of the words a name has.
+  func bits(_ draw: NameDraw) -> UInt32 {
+    let language = draw.language.rawValue
+    guard !tables[language].patterns.isEmpty else {
+      return letters.isEmpty ? 0 : bits(text: draw.text)
+    }
+    var bits = tables[language].patterns[draw.pattern]
+    let lexicon = draw.language.lexicon
+    for index in 0..<lexicon.patterns[draw.pattern].wordCount {
+      let start = tables[language].starts[lexicon.patterns[draw.pattern].part(index)]
+      bits |= tables[language].words[start + Int(draw.words[index])]
+    }
+    return bits
+  }
+
+  /// Which of the words a text in other letters has: many such languages do not part words.
+  private func bits(text: String) -> UInt32 {
+    let text = fold(text)
+    return letters.reduce(0) { text.range(ofFirst: terms[$1]) == nil ? $0 : $0 | 1 << $1 }
   }
 }
 
@@ -170,12 +205,10 @@ enum WordForms {
     }
   }
 
-  /// The word to search for instead of one that no name has: one at one edit; else the two that it is made
-  /// of, one at two edits from seven letters on, one that begins with it or that it begins with, or
-  /// a short one at two edits.
-  static func neighbor(
-    of word: String, others: some Sequence<String>, isDrawn: Bool
-  ) -> String? {
+  /// The word to search for instead of one that no name has: one at one edit; else the two that it
+  /// is made of, one at two edits from seven letters on, one that begins with it or that it begins
+  /// with, or a short one at two edits.
+  static func neighbor(of word: String, others: [String], isDrawn: Bool) -> String? {
     let letters = Array(word.utf8)
     guard (2...40).contains(letters.count) else { return nil }
     var (nearest, edits): (String?, Int) = (nil, 3)

@@ -7,10 +7,10 @@ extension World {
   }
 
   /// Reads what is searched for; there are other words than those of drawn names.
-  func query(_ text: String, others: some Sequence<String>) -> SearchWords {
+  func query(_ text: String, others: @autoclosure () -> [String]) -> SearchWords {
     searches.query(text) {
-      var query = SearchWords(text, others: others, isDrawn: !isEmpty)
-      query.artists = artistNames.bits(query)
+      var query = SearchWords(text, others: others(), isDrawn: !isEmpty)
+      query.artists = artistNames.bits(query.matches)
       return query
     }
   }
@@ -29,7 +29,7 @@ extension World {
     var head = words(of: prefix)
     guard let last = head.popLast() else { return [] }
     let query = SearchWords(head.joined(separator: " "), others: head, isDrawn: true)
-    let bits = titles.bits(query)
+    let bits = titles.bits(query.matches)
     var found: [String] = []
     for rank in bits.indices where bits[rank] == query.all {
       let names = words(of: titles.name(rank))
@@ -118,17 +118,19 @@ private struct WorldSearch {
     case .artists where !hasKinds:
       return ranks(.artists).ranks.allSatisfy { body(.artist(world.artists.place($0).artist)) }
     case .playlists where !hasKinds: return forEachPlaylist(body)
-    case .labels: return forEach(of: world.labels.lazy.map { .recordLabel($0) }, body)
-    case .curators: return forEach(of: (0..<world.curatorCount).lazy.map { .curator($0) }, body)
+    case .labels: return forEach(world.labels, of: world.labelNames) { body(.recordLabel($0)) }
+    case .curators:
+      return forEach(0..<world.curatorCount, of: world.curatorNames) { body(.curator($0)) }
     default: return true
     }
   }
 
-  /// Passes those of a short list on whose names have all words of the term.
-  private func forEach(of places: some Sequence<Place>, _ body: (Place) -> Bool) -> Bool {
-    places.allSatisfy { place in
-      query.bits(of: world.name(of: place)) != query.all || query.all == 0 || body(place)
-    }
+  /// Passes the numbers of those on whose names have all words of the term.
+  private func forEach(
+    _ numbers: some Sequence<Int>, of names: some Names, _ body: (Int) -> Bool
+  ) -> Bool {
+    let bits = query.all == 0 ? [] : names.bits(query.matches)
+    return bits.isEmpty || numbers.allSatisfy { bits[$0] != query.all || body($0) }
   }
 
   // MARK: Ranks
@@ -180,7 +182,7 @@ private struct WorldSearch {
   private func found(
     _ names: some Names, bits known: [UInt32]? = nil, _ credits: [UInt32]? = nil
   ) -> FoundRanks {
-    let bits = known ?? names.bits(query)
+    let bits = known ?? names.bits(query.matches)
     var own: [[Int]] = [[], [], [], []]
     var others: [[Int]] = Array(repeating: [], count: query.terms.count + 1)
     let lanes = world.lanes(in: storefront)
@@ -230,7 +232,10 @@ private struct WorldSearch {
         return single.map { editions($0).allSatisfy(body) } ?? true
       }
     }
-    return forEach(of: world.compilations.lazy.map { .compilation($0) }, body)
+    let compilations = world.compilations.lazy.map { Place.compilation($0) }
+    return compilations.allSatisfy {
+      query.bits(of: world.name(of: $0)) != query.all || query.all == 0 || body($0)
+    }
       && pass(named.ranks.prefix(named.own)) && passSingles(songs.ranks.prefix(songs.own))
       && pass(named.ranks.dropFirst(named.own)) && passSingles(songs.ranks.dropFirst(songs.own))
   }

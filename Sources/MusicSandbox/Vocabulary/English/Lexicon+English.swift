@@ -5,8 +5,7 @@ extension Lexicon {
   /// English titles and names.
   static let english = Lexicon(
     [
-      .noun: Vocabulary.nouns, .plural: Vocabulary.nouns, .creature: Vocabulary.creatures,
-      .creatures: Vocabulary.creatures, .verb: Vocabulary.verbs, .gerund: Vocabulary.verbs,
+      .noun: Vocabulary.nouns, .creature: Vocabulary.creatures, .verb: Vocabulary.verbs,
       .action: Vocabulary.actions, .adjective: Vocabulary.adjectives,
       .adverb: Vocabulary.adverbs, .given: Vocabulary.givenNames, .surname: Vocabulary.surnames,
       .place: Vocabulary.places, .mood: Vocabulary.moods, .use: Vocabulary.uses,
