@@ -178,18 +178,35 @@ package enum TextWrapping {
   }
 
   /// Returns a command line in lines that a shell joins again: each but the last ends with a
-  /// backslash.
+  /// backslash, and an option is on the line of its value.
   package static func commandLines(of text: String, width: Int) -> [String] {
     guard TextWidth.of(text) > width else { return [text] }
     var lines: [String] = []
-    for word in shellWords(of: text) {
-      if let line = lines.last, TextWidth.of(line) + TextWidth.of(word) + 3 <= width {
-        lines[lines.count - 1] = line + " " + word
-      } else {
-        lines.append(lines.isEmpty ? word : "  " + word)
+    for words in options(of: shellWords(of: text)) {
+      let whole = words.joined(separator: " ")
+      for word in TextWidth.of(whole) + 4 <= width ? [whole] : words {
+        if let line = lines.last, TextWidth.of(line) + TextWidth.of(word) + 3 <= width {
+          lines[lines.count - 1] = line + " " + word
+        } else {
+          lines.append(lines.isEmpty ? word : "  " + word)
+        }
       }
     }
     return lines.dropLast().map { $0 + " \\" } + lines.suffix(1)
+  }
+
+  /// Returns the words of a command line, with the value of an option beside its name.
+  private static func options(of words: [String]) -> [[String]] {
+    words.reduce(into: []) { options, word in
+      let name = options.last?.count == 1 ? options[options.count - 1][0] : ""
+      if name.first == "-", !name.contains(where: { $0 == "=" }),
+        let start = word.first, word == "-" || !"-|&<>".contains(start)
+      {
+        options[options.count - 1].append(word)
+      } else {
+        options.append([word])
+      }
+    }
   }
 
   /// Returns the words as they are written; blanks in quotes are parts of a word.

@@ -23,6 +23,36 @@ import Testing
     #expect(TextWrapping.lines(of: "a b", width: 0) == ["a", "b"])
   }
 
+  @Test func `a command line is broken before an option, and never between it and its value`() {
+    let line = "amctl sandbox --latency 80ms..200ms --cors -o json --from - | sh -c 'a b'"
+    for (width, lines) in [
+      (80, [line]),
+      (
+        36,
+        [
+          "amctl sandbox \\", "  --latency 80ms..200ms --cors \\",
+          "  -o json --from - | sh -c 'a b'",
+        ]
+      ),
+      (
+        30,
+        [
+          "amctl sandbox \\", "  --latency 80ms..200ms \\", "  --cors -o json --from - | \\",
+          "  sh -c 'a b'",
+        ]
+      ),
+      (
+        20,
+        [
+          "amctl sandbox \\", "  --latency \\", "  80ms..200ms \\", "  --cors -o json \\",
+          "  --from - | sh \\", "  -c 'a b'",
+        ]
+      ),
+    ] {
+      #expect(TextWrapping.commandLines(of: line, width: width) == lines)
+    }
+  }
+
   @Test func `lines are measured in terminal columns`() {
     #expect(TextWrapping.lines(of: "아이유 아이유", width: 12) == ["아이유", "아이유"])
     #expect(TextWrapping.lines(of: "아이유 아이유", width: 13) == ["아이유 아이유"])
