@@ -27,6 +27,7 @@ struct ManCommand: LocalCommand {
   ]
 
   static let readsSettings = false
+  var isPaged: Bool { folder == nil }
 
   /// The words that a shell offers.
   private static var candidates: [Candidate] {

@@ -59,8 +59,9 @@ struct PagerTests {
     #expect(paged.exit == "0")
     let short = try await Self.run("amctl storefronts jp", environment)
     #expect(short.screen.hasPrefix("page:"))
-    let help = try await Self.run("amctl catalog --help", environment)
-    #expect(help.screen.hasPrefix("page:"))
+    for line in ["amctl catalog --help", "amctl man charts"] {
+      #expect(try await Self.run(line, environment).screen.hasPrefix("page:"))
+    }
     let piped = try await Self.run(Self.long + " -o table | tail -1", environment)
     #expect(piped.screen.hasPrefix("12  1613600199"))
     let rows = try await Self.run(Self.long + " -o id", environment)
