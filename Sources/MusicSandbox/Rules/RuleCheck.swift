@@ -4,6 +4,8 @@ package import MusicAPI
 package struct RuleCheck {
   /// The longest time that a check takes.
   package static let longestTime = Duration.seconds(120)
+  /// The most requests of a check that only reads.
+  package static let mostReads = 250
 
   private let transport: any Transport
   private let tokens: RuleTokens

@@ -66,6 +66,7 @@ import Testing
         "amctl: Checking \(Self.apple) with your developer token and your user token.\n"))
     #expect(result.exit == 0, "\(result.err)")
     #expect(sandbox.requests.allSatisfy { $0.request.method == .get })
+    #expect(sandbox.requests.count <= RuleCheck.mostReads)
     #expect(
       sandbox.requests.contains {
         $0.request.headers["Music-User-Token"] == environment["AMCTL_USER_TOKEN"]

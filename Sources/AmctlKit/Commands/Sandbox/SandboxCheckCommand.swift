@@ -19,8 +19,9 @@ struct SandboxCheckCommand: LocalCommand {
     discussion: """
       Asks about every known rule of the service, with what it rests on: Apple's documentation, \
       responses that others saw, or an assumption. A rule 'holds', 'differs', is 'not built' (501 \
-      from a sandbox) or 'not seen', for example without a user token. Sends at most 250 requests, \
-      in two minutes; they only read. Without a URL, checks the sandbox itself, and lists what it does not have.
+      from a sandbox) or 'not seen', for example without a user token. Sends at most \
+      \(RuleCheck.mostReads) requests, in two minutes; they only read. Without a URL, checks the \
+      sandbox itself, and lists what it does not have.
 
       A server gets your tokens if it is Apple's, on this machine, or your base URL; any other \
       needs --send-tokens. Without a developer token of yours, any server but Apple's gets made-up ones. Exit \
