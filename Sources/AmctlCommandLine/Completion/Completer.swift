@@ -60,7 +60,8 @@ package struct Completer: Sendable {
     }
     let request = ValueCompletion.Request(
       typed: typed, environment: environment, words: line.words)
-    let values = type.completion.offer?(request) ?? type.known.map { Candidate($0) }
+    let known = type.known.map { Candidate($0, type.meaning($0)) }
+    let values = type.completion.offer?(request) ?? known
     return Completions(values, of: typed, orPaths: type.completion.paths)
   }
 }

@@ -95,6 +95,9 @@ extension OptionSpec {
 }
 
 extension CommandSpec {
+  /// What the command is for, in the list of the command above it.
+  fileprivate var meaning: String { purpose ?? summary }
+
   /// The titles of the groups of options in the order of their declaration.
   var optionGroups: [String] { options.compactMap(\.group).unique }
 
@@ -106,13 +109,19 @@ extension CommandSpec {
     options.filter { $0.group == group && $0.topic == nil }
   }
 
-  /// The summary in a list of commands, with the mark of the command.
-  private var listed: String { summary + (mark.map { " (\($0))" } ?? "") }
-
   /// The commands below it by their categories; the title is nil where there is only one.
-  var subcommandGroups: [(title: String?, rows: [(term: String, meaning: String)])] {
+  var subcommandGroups: [(title: String?, commands: [CommandSpec])] {
     subcommands.map(\.category).unique.map { category in
-      (category, subcommands.filter { $0.category == category }.map { ($0.name, $0.listed) })
+      (category, subcommands.filter { $0.category == category })
+    }
+  }
+}
+
+extension [CommandSpec] {
+  /// The rows of a list of commands: each with its summary, or those of one purpose together.
+  var rows: [(term: String, meaning: String)] {
+    map(\.meaning).unique.map { meaning in
+      (filter { $0.meaning == meaning }.map(\.name).joined(separator: ", "), meaning)
     }
   }
 }

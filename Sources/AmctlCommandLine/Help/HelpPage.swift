@@ -3,8 +3,8 @@ import MusicPlatform
 /// The help of a command: plain text that is the same every time.
 ///
 /// The whole page, for `--help`, has everything. The short page, for `-h`, fits a screen: what the
-/// command does, its usage, two examples, a line for each of its own options, and the names of the
-/// other groups of options.
+/// command does, its usage, the values of its first argument, two examples, a line for each of its
+/// own options, and what the other options do.
 package struct HelpPage {
   private let path: CommandPath
   private let command: CommandSpec
@@ -68,7 +68,7 @@ extension HelpPage {
     ]
     let groups = [nil] + command.optionGroups
     let others = sections.map { list($0.heading ?? "", $0.rows, width) }
-    let commands = command.subcommandGroups.map { list($0.title ?? "COMMANDS", $0.rows, width) }
+    let commands = described(width)
     return start + (isRoot ? commands + others : others + commands)
       + [list("ARGUMENTS", command.positionals.map { ("<\($0.name)>", $0.meaning) }, width)]
       + groups.map { group in
@@ -95,9 +95,16 @@ extension HelpPage {
   }
 
   private func list(
-    _ heading: String, _ rows: [(term: String, meaning: String)], _ width: Int
+    _ heading: String, _ rows: [(term: String, meaning: String)], _ width: Int, column: Int = 0
   ) -> Block {
-    Block(heading: heading, lines: DefinitionList(rows: rows).lines(width: width))
+    Block(heading: heading, lines: DefinitionList(rows: rows, column: column).lines(width: width))
+  }
+
+  /// The commands below their headings, with their meanings in one column.
+  private func described(_ width: Int) -> [Block] {
+    let groups = command.subcommandGroups.map { ($0.title ?? "COMMANDS", $0.commands.rows) }
+    let column = groups.flatMap { $0.1.map { TextWidth.of($0.term) } }.max() ?? 0
+    return groups.map { list($0, $1, width, column: column) }
   }
 
   /// The commands that describe the options of many commands, and the names of those.
@@ -119,35 +126,57 @@ extension HelpPage {
 // MARK: The short page
 
 extension HelpPage {
-  /// The rows of a usual window; a page that needs more names its commands and does not describe
-  /// them.
+  /// The rows of a usual window.
   private static let rows = 24
 
+  /// The page with all that fits the window: else it only names the commands, and then has one
+  /// example.
   private func shortBlocks(_ width: Int) -> [Block] {
+    let pages = [
+      shortBlocks(width, examples: 2, described(width)),
+      shortBlocks(width, examples: 2, [named(width)]),
+      shortBlocks(width, examples: 1, [named(width)]),
+    ]
+    return pages.first { $0.reduce(-1) { $0 + $1.height } <= Self.rows } ?? pages[2]
+  }
+
+  private func shortBlocks(_ width: Int, examples count: Int, _ commands: [Block]) -> [Block] {
     let fits = command.examples.filter { TextWidth.of($0.command) + 6 <= width }
-    let examples = fits.isEmpty ? Array(command.examples.prefix(1)) : Array(fits.prefix(2))
-    let start = [
+    let examples = fits.isEmpty ? command.examples.prefix(1) : fits.prefix(count)
+    let options = command.describedOptions(in: nil).map { (UsageLine.option($0), $0.summary) }
+    return [
       Block(lines: TextWrapping.lines(of: command.summary, width: width)),
       usage(width, lines: 1),
+      values(width),
       Block(
         heading: isRoot ? "FIRST STEPS" : "EXAMPLES",
         lines: examples.flatMap { commandLines($0, width) }),
-    ]
-    let options = command.describedOptions(in: nil).map { (UsageLine.option($0), $0.summary) }
-    let end = [
+    ] + commands + [
       list("OPTIONS", isRoot ? [] : options, width),
       Block(lines: TextWrapping.lines(of: pointer, width: width)),
     ]
-    let described = command.subcommandGroups.map { list($0.title ?? "COMMANDS", $0.rows, width) }
-    let whole = start + described + end
-    return whole.reduce(-1) { $0 + $1.height } <= Self.rows
-      ? whole : start + [named(width)] + end
   }
 
-  /// The commands by their names alone.
+  /// The values of the first argument, or of the first option where there is no argument: with a
+  /// line for each that needs an explanation.
+  private func values(_ width: Int) -> Block {
+    let argument = command.positionals.first
+    let first = argument?.value ?? command.describedOptions(in: nil).first?.value
+    guard let type = first, !isRoot else { return Block(lines: []) }
+    let rows = type.known.map { ($0, type.meaning($0)) }
+    if rows.contains(where: { !$0.1.isEmpty }) { return list(type.name + "S", rows, width) }
+    guard let argument, UsageLine.choice(of: argument) == nil else { return Block(lines: []) }
+    let names = type.known.joined(separator: ", ")
+    return Block(
+      heading: type.name + "S",
+      lines: TextWrapping.lines(of: names, width: width - 2).map { "  " + $0 })
+  }
+
+  /// The commands by their names alone, unless there is only one.
   private func named(_ width: Int) -> Block {
+    if command.subcommands.count == 1 { return described(width)[0] }
     let groups = command.subcommandGroups.map { group in
-      (group.title?.lowercased(), group.rows.map(\.term).joined(separator: ", "))
+      (group.title?.lowercased(), group.commands.map(\.name).joined(separator: ", "))
     }
     let lines = groups.flatMap { title, names in
       title.map { DefinitionList(rows: [($0, names)], column: longestTitle).lines(width: width) }
@@ -160,15 +189,23 @@ extension HelpPage {
     command.subcommandGroups.map { TextWidth.of($0.title ?? "") }.max() ?? 0
   }
 
-  /// The sentence that names what the page leaves out.
+  /// The sentence that says what the options do that the page leaves out, each kind with the first
+  /// two: `number of items (--limit, --all)`.
   private var pointer: String {
-    let topics = command.optionTopics
-    let groups = command.optionGroups.filter { !command.describedOptions(in: $0).isEmpty }
-    let names = groups.map { $0.lowercased().split(separator: " ").first.map(String.init) ?? $0 }
-    let all = isRoot ? [] : (names + topics).unique + ["global"]
-    let whole = "'\(path.invocation) --help' says more"
-    guard !all.isEmpty else { return whole + "." }
-    return "Other options: \(all.joined(separator: ", ")). \(whole)."
+    let others =
+      isRoot
+      ? []
+      : command.options.compactMap { option in
+        (option.group ?? option.topic).map { (kind: $0.lowercased(), option: option) }
+      }
+    let kinds = (others.filter { $0.option.topic == nil } + others).map(\.kind).unique.map { kind in
+      let names = others.filter { $0.kind == kind }.prefix(2).map { _, option in
+        option.short.map { "-\($0)" } ?? option.spelling
+      }
+      return "\(kind) (\(names.joined(separator: ", ")))"
+    }
+    let whole = "'\(path.invocation) --help' says more."
+    return kinds.isEmpty ? whole : "Other options: \(kinds.joined(separator: ", ")). \(whole)"
   }
 }
 
@@ -188,12 +225,16 @@ package enum UsageLine {
     return lines
   }
 
-  /// Returns an argument: its name, or its values if they are few and short.
-  package static func argument(_ spec: PositionalSpec) -> String {
+  /// Returns the values of an argument, if they are few and short.
+  static func choice(of spec: PositionalSpec) -> String? {
     let known = spec.value.known
     let values = "{\(known.joined(separator: " | "))}"
-    let isShort = (2...4).contains(known.count) && values.count <= 32
-    let name = isShort ? values : "<\(spec.name)>"
+    return (2...4).contains(known.count) && values.count <= 32 ? values : nil
+  }
+
+  /// Returns an argument: its name, or its values if they are few and short.
+  package static func argument(_ spec: PositionalSpec) -> String {
+    let name = choice(of: spec) ?? "<\(spec.name)>"
     return switch spec.arity {
     case .required: name
     case .optional: "[\(name)]"

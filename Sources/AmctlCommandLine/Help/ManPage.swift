@@ -75,7 +75,10 @@ extension ManPage {
   /// The sections with the commands below this one, the arguments, and the options.
   private var declared: [Part] {
     command.subcommandGroups.map { group in
-      (group.title ?? "COMMANDS", group.rows.flatMap { row(Roff.bold($0.term), $0.meaning) })
+      (
+        group.title ?? "COMMANDS",
+        group.commands.flatMap { row(Roff.bold($0.name), $0.summary) }
+      )
     } + [
       (
         "ARGUMENTS",

@@ -122,7 +122,8 @@ extension Parameters {
 
 /// Options that several commands share, read into one value.
 package protocol OptionGroup: Parameters {
-  /// The heading in help, such as `OUTPUT OPTIONS`; nil lists them with the command's own options.
+  /// The heading in help, which says what they are for, such as `FORMAT AND FIELDS`; nil lists them
+  /// with the command's own options.
   static var title: String? { get }
 }
 

@@ -21,8 +21,9 @@ package struct CommandSpec: Sendable {
   package let examples: [Example]
   /// The heading above it in the list of commands; nil if that list has no headings.
   package var category: String?
-  /// What sets it apart in the list of commands; nil for nothing.
-  package var mark: String?
+  /// What it is for, together with other commands of the same purpose, which are in one row of the
+  /// program's help; nil if it has a row of its own, with its summary.
+  package var purpose: String?
   /// Returns the name of the subcommand that a word implies if it is no name itself.
   let impliedCommand: @Sendable (String) -> String?
   /// The subcommands, deferred because a line uses those of one group: making all of them takes

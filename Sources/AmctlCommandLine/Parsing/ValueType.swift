@@ -4,6 +4,8 @@ package struct ValueType<Value: Sendable>: Sendable {
   package let name: String
   /// The values to suggest, in the order to show them; empty when there is no list.
   package let known: [String]
+  /// Returns what a known value means, in few words; empty if the value explains itself.
+  private(set) var meaning: @Sendable (String) -> String = { _ in "" }
   /// The completions that a shell offers.
   package let completion: ValueCompletion
   /// Whether `''` is accepted, as for a description that is to be cleared.
@@ -31,7 +33,15 @@ package struct ValueType<Value: Sendable>: Sendable {
   package var erased: ValueType<Void> {
     ValueType<Void>(
       name: name, known: known, completion: completion, allowsEmpty: allowsEmpty,
-      parse: { [parse] text throws(ValueError) in _ = try parse(text) })
+      parse: { [parse] text throws(ValueError) in _ = try parse(text) }
+    ).explained(meaning)
+  }
+
+  /// Returns the same type with the meanings of its known values, for help and for shells.
+  package func explained(_ meaning: @escaping @Sendable (String) -> String) -> Self {
+    var type = self
+    type.meaning = meaning
+    return type
   }
 }
 

@@ -7,7 +7,7 @@ struct CatalogOptions: OptionGroup {
   var storefront: String?
   var language: String?
 
-  static let title: String? = "CATALOG OPTIONS"
+  static let title: String? = "STOREFRONT AND LANGUAGE"
 
   /// The option of commands whose responses have no language of one's own choice.
   static let storefronts: [Parameter<Self>] = [

@@ -8,7 +8,7 @@ struct FetchParameters: OptionGroup {
   var extend: [String] = []
   var allowsUnknown = false
 
-  static let title: String? = "RESOURCE OPTIONS"
+  static let title: String? = "RELATED DATA"
 
   static let parameters = options.map { $0.described(in: "types") }
 

@@ -111,6 +111,17 @@ enum LibraryTypes {
   }
 }
 
+extension ResourceFacts {
+  /// What a resource has, and what sorts a list of them, in a line.
+  var gist: String {
+    // Those lead from the catalog to the library, and back.
+    let names = relationships.map(\.name).filter { $0 != "library" && $0 != "catalog" }
+    let parts = names + (views.isEmpty ? [] : ["views"])
+    let sort = sortNames.isEmpty ? "" : "; --sort \(sortNames.joined(separator: " or "))"
+    return (parts.isEmpty ? "By ID or name" : "With " + parts.joined(separator: ", ")) + sort
+  }
+}
+
 /// A value that comes from standard input: all of a pipe or file, or one line at a terminal.
 struct TypedValue {
   private let input: any InputStream

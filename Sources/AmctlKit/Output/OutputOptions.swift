@@ -27,7 +27,7 @@ struct OutputOptions: OptionGroup {
   /// Whether a person reads the output page by page: a table or a document.
   fileprivate var isPaged: Bool { !usesNoPager && [nil, .table, .json].contains(format) }
 
-  static let title: String? = "OUTPUT OPTIONS"
+  static let title: String? = "FORMAT AND FIELDS"
 
   /// The name of the option for output without a pager.
   static let noPager = "no-pager"
@@ -148,7 +148,7 @@ struct ListingOptions: OptionGroup {
   var pageSize: Int?
   var offset: Int?
 
-  static let title: String? = "LISTING OPTIONS"
+  static let title: String? = "NUMBER OF ITEMS"
 
   /// The option for the maximum number of items.
   static let limit = Parameter<Self>.option(

@@ -7,7 +7,7 @@ struct PlayerOptions: OptionGroup {
   private var names: [String] = []
   private var ignored: [String] = []
 
-  static let title: String? = "PLAYER OPTIONS"
+  static let title: String? = "PLAYER"
 
   /// The names that always mean something.
   private static let known = ["amctl", "cider", PlayerChoice.all]

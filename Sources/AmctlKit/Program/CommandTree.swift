@@ -33,148 +33,155 @@ enum CommandTree {
       self.members = members
     }
 
-    /// Returns the same with the mark of a command that works without an account.
-    var withoutAccount: Entry {
+    /// Returns the same below a heading, in the row of a purpose.
+    func listed(below title: String, for purpose: String) -> Entry {
       var entry = self
-      entry.spec.mark = "no account needed"
-      return entry
-    }
-
-    /// Returns the same below a heading.
-    func listed(below title: String) -> Entry {
-      var entry = self
-      entry.spec.category = title
+      (entry.spec.category, entry.spec.purpose) = (title, purpose)
       return entry
     }
   }
 
-  /// The commands below their headings in the help of the program.
-  private static let categories: [(title: String, entries: [Entry])] = [
+  /// The commands by their purposes, below their headings in the help of the program.
+  private static let categories: [(title: String, purposes: KeyValuePairs<String, [Entry]>)] = [
     (
-      "CATALOG",
+      "FIND MUSIC",
       [
-        Entry(CatalogCommand.self),
-        Entry(SearchCommand.self),
-        Entry(HintsCommand.self),
-        Entry(SuggestCommand.self),
-        Entry(ChartsCommand.self),
-        Entry(SimilarCommand.self),
-        Entry(GenresCommand.self),
-        Entry(StorefrontsCommand.self),
-        Entry(ArtworkCommand.self),
-        Entry(OpenCommand.self),
-        Entry(
-          group: ITunesGroup.help,
-          members: [ITunesSearchCommand.self, ITunesLookupCommand.self, ITunesChartsCommand.self]
-        ).withoutAccount,
-        Entry(
-          group: FeedGroup.help,
-          members: [FeedLatestCommand.self, FeedDownloadCommand.self, FeedSQLCommand.self]),
+        "Search the catalog, or complete a search term": [
+          Entry(SearchCommand.self), Entry(HintsCommand.self), Entry(SuggestCommand.self),
+        ],
+        "Fetch music by ID or URL; open it; save artwork": [
+          Entry(CatalogCommand.self), Entry(OpenCommand.self), Entry(ArtworkCommand.self),
+        ],
+        "List charts, genres and storefronts": [
+          Entry(ChartsCommand.self), Entry(GenresCommand.self), Entry(StorefrontsCommand.self),
+        ],
+        "List similar artists, or songs by them": [
+          Entry(SimilarCommand.self), Entry(MixCommand.self), Entry(RadioCommand.self),
+        ],
+        "Search Apple's store; download the catalog": [
+          Entry(
+            group: ITunesGroup.help,
+            members: [ITunesSearchCommand.self, ITunesLookupCommand.self, ITunesChartsCommand.self]
+          ),
+          Entry(
+            group: FeedGroup.help,
+            members: [FeedLatestCommand.self, FeedDownloadCommand.self, FeedSQLCommand.self]),
+        ],
       ]
     ),
     (
       "YOUR MUSIC",
       [
-        Entry(
-          LibraryCommand.self,
-          members: [
-            LibrarySearchCommand.self, LibraryAddCommand.self, LibraryAddTracksCommand.self,
-            LibraryCreatePlaylistCommand.self, LibraryCreateFolderCommand.self,
-            LibraryExportCommand.self, LibraryCheckCommand.self, LibraryDuplicatesCommand.self,
-          ]),
-        Entry(
-          group: RatingsGroup.help,
-          members: [RatingsGetCommand.self, RatingsSetCommand.self, RatingsClearCommand.self]),
-        Entry(
-          group: FavoritesGroup.help,
-          members: [FavoritesAddCommand.self, FavoritesListCommand.self]),
-        Entry(ReleasesCommand.self),
-        Entry(HistoryCommand.self, members: [HistoryLogCommand.self]),
-        Entry(RecommendationsCommand.self),
-        Entry(ReplaySummaryCommand.self),
-        Entry(TakeoutCommand.self).withoutAccount,
-        Entry(ReportCommand.self).withoutAccount,
-      ]
-    ),
-    (
-      "LISTS AND PLAYLISTS",
-      [
-        Entry(MatchCommand.self),
-        Entry(DiffCommand.self).withoutAccount,
-        Entry(MixCommand.self),
-        Entry(RadioCommand.self),
+        "List, search, add to or export your library": [
+          Entry(
+            LibraryCommand.self,
+            members: [
+              LibrarySearchCommand.self, LibraryAddCommand.self, LibraryAddTracksCommand.self,
+              LibraryCreatePlaylistCommand.self, LibraryCreateFolderCommand.self,
+              LibraryExportCommand.self, LibraryCheckCommand.self, LibraryDuplicatesCommand.self,
+            ])
+        ],
+        "Rate music, or add it to favorites": [
+          Entry(
+            group: RatingsGroup.help,
+            members: [RatingsGetCommand.self, RatingsSetCommand.self, RatingsClearCommand.self]),
+          Entry(
+            group: FavoritesGroup.help,
+            members: [FavoritesAddCommand.self, FavoritesListCommand.self]),
+        ],
+        "Show what you played lately and this year": [
+          Entry(HistoryCommand.self, members: [HistoryLogCommand.self]),
+          Entry(ReplaySummaryCommand.self),
+        ],
+        "Show what Apple recommends, and what is new": [
+          Entry(RecommendationsCommand.self), Entry(ReleasesCommand.self),
+        ],
+        "Match lists to songs; compare exports": [
+          Entry(MatchCommand.self), Entry(DiffCommand.self),
+        ],
+        "Read Apple's privacy download; count plays": [
+          Entry(TakeoutCommand.self), Entry(ReportCommand.self),
+        ],
       ]
     ),
     (
       "PLAYER",
       [
-        Entry(PlayCommand.self),
-        Entry(
-          QueueCommand.self,
-          members: [
-            QueueAddCommand.self, QueueSetCommand.self, QueueMoveCommand.self,
-            QueueRemoveCommand.self, QueueClearCommand.self, QueueJumpCommand.self,
-          ]
-        ).withoutAccount,
-        Entry(NowCommand.self).withoutAccount,
-        Entry(
-          group: PlayerGroup.help,
-          members: [
-            PlayerListCommand.self, PlayerStatusCommand.self, PlayerWatchCommand.self,
-            PlayerVerbCommand<PlayVerb>.self, PlayerVerbCommand<PauseVerb>.self,
-            PlayerVerbCommand<ToggleVerb>.self, PlayerVerbCommand<StopVerb>.self,
-            PlayerVerbCommand<NextVerb>.self, PlayerVerbCommand<PreviousVerb>.self,
-            PlayerSeekCommand.self, PlayerVolumeCommand.self, PlayerShuffleCommand.self,
-            PlayerRepeatCommand.self, PlayerVerbCommand<QuitVerb>.self,
-          ]
-        ).withoutAccount,
+        "Play previews; show and change the queue": [
+          Entry(PlayCommand.self),
+          Entry(
+            QueueCommand.self,
+            members: [
+              QueueAddCommand.self, QueueSetCommand.self, QueueMoveCommand.self,
+              QueueRemoveCommand.self, QueueClearCommand.self, QueueJumpCommand.self,
+            ]),
+        ],
+        "Show what is playing; control any player": [
+          Entry(NowCommand.self),
+          Entry(
+            group: PlayerGroup.help,
+            members: [
+              PlayerListCommand.self, PlayerStatusCommand.self, PlayerWatchCommand.self,
+              PlayerVerbCommand<PlayVerb>.self, PlayerVerbCommand<PauseVerb>.self,
+              PlayerVerbCommand<ToggleVerb>.self, PlayerVerbCommand<StopVerb>.self,
+              PlayerVerbCommand<NextVerb>.self, PlayerVerbCommand<PreviousVerb>.self,
+              PlayerSeekCommand.self, PlayerVolumeCommand.self, PlayerShuffleCommand.self,
+              PlayerRepeatCommand.self, PlayerVerbCommand<QuitVerb>.self,
+            ]),
+        ],
       ]
     ),
     (
       "SETUP",
       [
-        Entry(TokenCommand.self, members: [TokenInspectCommand.self, TokenVerifyCommand.self]),
-        Entry(
-          group: AuthGroup.help,
-          members: [AuthLoginCommand.self, AuthStatusCommand.self, AuthLogoutCommand.self]),
-        Entry(
-          group: ConfigGroup.help,
-          members: [
-            ConfigListCommand.self, ConfigGetCommand.self, ConfigSetCommand.self,
-            ConfigUnsetCommand.self, ConfigPathCommand.self,
-          ]),
-        Entry(
-          group: CacheGroup.help,
-          members: [CacheListCommand.self, CacheClearCommand.self, CachePathCommand.self]),
-        Entry(DoctorCommand.self),
-        Entry(CompletionsCommand.self),
-        Entry(ManCommand.self),
-        Entry(HelpCommand.self),
-        Entry(VersionCommand.self),
+        "Sign in, print a token, check your setup": [
+          Entry(
+            group: AuthGroup.help,
+            members: [AuthLoginCommand.self, AuthStatusCommand.self, AuthLogoutCommand.self]),
+          Entry(TokenCommand.self, members: [TokenInspectCommand.self, TokenVerifyCommand.self]),
+          Entry(DoctorCommand.self),
+        ],
+        "Manage settings, cache and shell completions": [
+          Entry(
+            group: ConfigGroup.help,
+            members: [
+              ConfigListCommand.self, ConfigGetCommand.self, ConfigSetCommand.self,
+              ConfigUnsetCommand.self, ConfigPathCommand.self,
+            ]),
+          Entry(
+            group: CacheGroup.help,
+            members: [CacheListCommand.self, CacheClearCommand.self, CachePathCommand.self]),
+          Entry(CompletionsCommand.self),
+        ],
+        "Show help, a manual page or the version": [
+          Entry(HelpCommand.self), Entry(ManCommand.self), Entry(VersionCommand.self),
+        ],
       ]
     ),
     (
       "TESTING",
       [
-        Entry(APICommand.self),
-        Entry(
-          SandboxCommand.self,
-          members: [SandboxCheckCommand.self, SandboxOpenAPICommand.self]
-        ).withoutAccount,
-        Entry(
-          group: FixturesGroup.help,
-          members: [
-            FixturesRecordCommand.self, FixturesServeCommand.self,
-            FixturesListCommand.self, FixturesVerifyCommand.self,
-            FixturesRefreshCommand.self, FixturesPruneCommand.self, FixturesScanCommand.self,
-            FixturesConvertCommand.self, FixturesAnonymizeCommand.self,
-          ]),
+        "Serve a computed Apple Music, without an account": [
+          Entry(
+            SandboxCommand.self, members: [SandboxCheckCommand.self, SandboxOpenAPICommand.self])
+        ],
+        "Record responses and replay them": [
+          Entry(
+            group: FixturesGroup.help,
+            members: [
+              FixturesRecordCommand.self, FixturesServeCommand.self,
+              FixturesListCommand.self, FixturesVerifyCommand.self,
+              FixturesRefreshCommand.self, FixturesPruneCommand.self, FixturesScanCommand.self,
+              FixturesConvertCommand.self, FixturesAnonymizeCommand.self,
+            ])
+        ],
+        APICommand.help.summary: [Entry(APICommand.self)],
       ]
     ),
   ]
 
-  private static let entries = categories.flatMap { title, entries in
-    entries.map { $0.listed(below: title) }
+  private static let entries = categories.flatMap { title, purposes in
+    purposes.flatMap { purpose, entries in entries.map { $0.listed(below: title, for: purpose) } }
   }
 
   /// Whether a name alone, without an argument, shows the help of its command.
@@ -189,17 +196,14 @@ enum CommandTree {
   static let spec = CommandSpec(
     "amctl", summary: "Work with Apple Music from the command line",
     discussion: """
-      Credentials come from the environment or the config file: AMCTL_TEAM_ID, AMCTL_KEY_ID and \
-      AMCTL_PRIVATE_KEY_FILE, or AMCTL_DEVELOPER_TOKEN. None are needed with --sandbox, which \
-      computes responses, or with --replay DIR, which replays recorded ones.
+      With --sandbox, every command for Apple Music works without an account. 'amctl doctor' and \
+      'amctl help environment' help to set up your own.
       """,
     parameters: ProgramParameters.self, subcommands: entries.map(\.spec), needsSubcommand: true,
     examples: [
       "amctl search 'northern lights' --sandbox": "Try it without an account",
-      "amctl doctor": "Check your setup and see what is missing",
-      "amctl help environment": "Show all settings and the config file",
-      "amctl auth login": "Sign in for your library, ratings and history",
-      "amctl search 'northern lights' --types songs": "Search the catalog",
+      "amctl charts --types songs --limit 10 --sandbox": "Show the ten most played songs",
+      "amctl library songs --sandbox": "List the songs of a library",
     ], implying: Shortcut.command)
 
   /// Returns the type of the matched command.

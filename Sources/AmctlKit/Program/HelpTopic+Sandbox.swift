@@ -5,8 +5,8 @@ extension HelpTopic {
   static let sandbox = HelpTopic(
     name: "sandboxing",
     introduction: """
-      A computed Apple Music, for commands and for programs in any language. It needs no account \
-      and no network. The same seed and day give the same responses everywhere.
+      A computed Apple Music, for commands and programs. It serves programs in any language, and \
+      needs no account and no network. The same seed and day give the same responses everywhere.
       """,
     keywords: ["mock", "server", "test", "fake", "offline", "seed", "demo"],
     sections: [

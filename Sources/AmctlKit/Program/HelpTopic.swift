@@ -1,4 +1,5 @@
 import AmctlCommandLine
+import MusicPlatform
 
 /// Help that does not belong to a single command.
 struct HelpTopic: Sendable {
@@ -56,25 +57,41 @@ struct HelpTopic: Sendable {
   /// The names of all topics, separated by commas.
   static var names: String { all.map(\.name).joined(separator: ", ") }
 
-  static let all = [
-    exitCodes, environment, connection, recording, formats, fields, types, lookups, endpoints,
-    limits, scripting, serving, sandbox, fixedURLs, matching,
+  /// The topics with lines that are found only there.
+  static let searched = [
+    exitCodes, environment, connection, recording, formats, fields, types, lookups, limits,
+    scripting, serving, sandbox, fixedURLs, matching, endpoints,
   ]
 
-  /// Returns the list of topics for the help of the program, and nothing for its commands.
+  static let all = searched + [commands, topics]
+
+  /// Returns the first topics to read, for the help of the program; nothing for its commands.
   static func sections(at path: CommandPath) -> [Section] {
     guard path.names.count == 1 else { return [] }
-    return [
-      Section(
-        "HELP TOPICS",
-        rows: all.map { topic in
-          (
-            "\(path.program) help \(topic.name)",
-            String(topic.summary.dropLast(topic.summary.hasSuffix(".") ? 1 : 0))
-          )
-        })
-    ]
+    let first = [commands, environment, limits, sandbox, scripting, topics]
+    return [Section("HELP TOPICS", rows: first.map(\.row))]
   }
+
+  /// The command that shows the topic, with its summary.
+  private var row: Row {
+    ("amctl help \(name)", String(summary.dropLast(summary.hasSuffix(".") ? 1 : 0)))
+  }
+
+  private static let topics = HelpTopic(
+    name: "topics", introduction: "All topics of the help.",
+    rows: (searched + [commands]).map(\.row))
+
+  private static let commands = HelpTopic(
+    name: "commands", introduction: "All commands, each with what it does.",
+    sections: CommandTree.spec.subcommands.map(\.category).unique.map { category in
+      let commands = CommandTree.spec.subcommands.filter { $0.category == category }
+      return Section(
+        category,
+        rows: commands.flatMap { command in
+          [(command.name, command.summary)]
+            + command.subcommands.map { ("\(command.name) \($0.name)", $0.summary) }
+        })
+    })
 
   static let exitCodes = HelpTopic(
     name: "exit-codes", introduction: "Exit codes, with the HTTP statuses that cause them.",
@@ -83,8 +100,9 @@ struct HelpTopic: Sendable {
   static let environment = HelpTopic(
     name: "environment",
     introduction: """
-      Settings: options override environment variables, which override the config file. It has \
-      sections '[profile]', lines 'key = value' and comments '#'.
+      Settings in the environment and the config file. Options override environment variables, \
+      which override the config file. It has sections '[profile]', lines 'key = value' and \
+      comments '#'.
       """,
     keywords: Setting.allCases.map(\.variable),
     sections: [

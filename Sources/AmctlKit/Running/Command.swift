@@ -145,7 +145,7 @@ struct CommonOptions: OptionGroup {
     .flag("verbose", short: "v", \.isVerbose, help: "Log each request and response to stderr"),
     .option(
       "color", \.color, .choice("WHEN"),
-      help: "Choose when to use colors"),
+      help: "Use colors"),
     .option(
       "profile", \.profile, .text("NAME", completion: .profiles),
       setting: Setting.profile.rawValue,

@@ -30,7 +30,7 @@ struct ConnectionOptions: OptionGroup {
   private var showsRequests = false
   private var showsCurl = false
 
-  static let title: String? = "CONNECTION OPTIONS"
+  static let title: String? = "REQUESTS"
 
   /// The help topics that describe the options once for all commands.
   enum Topic: String, CaseIterable {
@@ -60,7 +60,7 @@ struct ConnectionOptions: OptionGroup {
   static let jobsType = ValueType.integer(in: 1...64)
 
   /// The options of commands that must see what the service sends now.
-  static let uncached = requests + fixtures + dryRuns
+  static let uncached = fixtures + requests + dryRuns
 
   /// The options of commands that record into a folder of their own choice.
   static let refreshing = repeating + [redact] + dryRuns
@@ -72,7 +72,7 @@ struct ConnectionOptions: OptionGroup {
   static let elsewhere = elsewhereUncached + cached
 
   /// The same of commands that must see what such a server sends now.
-  static let elsewhereUncached = attempts + fixtures + dryRuns
+  static let elsewhereUncached = fixtures + attempts + dryRuns
 
   /// The options of commands that send what is recorded.
   static let repeating = requests + [sandbox]

@@ -99,7 +99,7 @@ import Testing
       String(decoding: storefront.compact(), as: UTF8.self) == """
         {"name":"storefront","letter":"s","summary":"Storefronts, such as us or \
         germany,jp","value":"CC","values":[],"default":"us",\
-        "isRepeatable":true,"splitsAtCommas":true,"group":"CATALOG OPTIONS",\
+        "isRepeatable":true,"splitsAtCommas":true,"group":"STOREFRONT AND LANGUAGE",\
         "topic":null,"variable":"AMCTL_STOREFRONT","configKey":"storefront"}
         """)
     let settings = try #require(json["settings"]).elements.map { $0 }

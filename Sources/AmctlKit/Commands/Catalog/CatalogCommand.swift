@@ -40,9 +40,9 @@ struct CatalogCommand: ServiceCommand {
       nothing was found. 'amctl help lookups' says more.
       """,
     examples: [
+      "amctl songs 'northern lights'": "Fetch the songs with this name",
       "amctl catalog https://music.apple.com/us/album/tideline/1616728060":
         "Fetch an album by its URL",
-      "amctl songs 'northern lights'": "Fetch the songs with this name",
       "amctl catalog songs --from isrcs.txt -o tsv --missing missing.txt":
         "Fetch the songs of a file of ISRCs, and list missing ones",
       "amctl catalog albums 1616728060 --relationship tracks --all -o tsv":
@@ -183,7 +183,7 @@ extension CatalogCommand {
 
     static let value = ValueType<Subject>(
       name: "TYPE", known: TypeWords.catalog.names, text: \.word
-    ) { Subject($0) }
+    ) { Subject($0) }.explained { ResourceType(rawValue: $0).facts?.gist ?? "" }
   }
 
   /// The part of the catalog to fetch.

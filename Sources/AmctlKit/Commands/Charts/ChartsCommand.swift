@@ -30,7 +30,8 @@ struct ChartsCommand: ServiceCommand {
 
   static let parameters: [Parameter<Self>] = [
     .list(
-      "types", \.types, TypeWords.charted.value,
+      "types", \.types,
+      TypeWords.charted.value.explained { "The most played \($0.replacingEach("-", with: " "))" },
       choices: { TypeWords.charted.choices(for: $0.fetch) }, help: "Types of charts to show"),
     .option(
       "genre", \.genre, .text("ID|NAME", completion: .genres), repetition: .agrees,

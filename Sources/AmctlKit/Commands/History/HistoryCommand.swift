@@ -35,8 +35,9 @@ struct HistoryCommand: ServiceCommand {
 
   static let parameters: [Parameter<Self>] = [
     .word(
-      "what", \.list, .choice("LIST", noun: "a history list"),
-      help: "heavy-rotation, played (albums, playlists, stations), tracks, or stations"),
+      "what", \.list,
+      .choice("LIST", noun: "a history list").explained { List(rawValue: $0)?.meaning ?? "" },
+      help: "The list; played has albums, playlists and stations"),
     .list(
       "types", \.types, types.value,
       choices: { $0.list.types.isEmpty ? nil : types(of: $0.list).choices(for: $0.fetch) },
@@ -107,6 +108,16 @@ struct HistoryCommand: ServiceCommand {
 }
 
 extension HistoryCommand.List {
+  /// The items of the list.
+  fileprivate var meaning: String {
+    switch self {
+    case .heavyRotation: "What you play most"
+    case .played: "Albums, playlists and stations you played last"
+    case .tracks: "Songs and music videos you played last"
+    case .stations: "Radio stations you played last"
+    }
+  }
+
   /// The types to choose from; empty if the service offers no choice.
   fileprivate var types: [ResourceType] {
     switch self {

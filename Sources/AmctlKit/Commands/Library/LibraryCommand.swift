@@ -48,7 +48,10 @@ struct LibraryCommand: ServiceCommand {
 
   static let parameters: [Parameter<Self>] = [
     .word(
-      "type", \.word, .text("TYPE", known: LibraryTypes.names + ChosenList.names),
+      "type", \.word,
+      .text("TYPE", known: LibraryTypes.names + ChosenList.names).explained { word in
+        LibraryTypes.facts(named: word)?.gist ?? ChosenList(rawValue: word)?.meaning ?? ""
+      },
       help: "The type, such as songs; recently-added; pins; or an ID of any type"),
     .words(
       "id", \.ids, .text("ID", completion: .libraryItems),
@@ -201,6 +204,11 @@ enum ChosenList: String, CaseIterable, Sendable {
 
   /// The words for the lists.
   static let names = allCases.map(\.rawValue)
+
+  /// The items of the list.
+  fileprivate var meaning: String {
+    self == .recentlyAdded ? "What you added last" : "What you pinned, at most six items"
+  }
 
   /// The largest page; nil if the list has no pages.
   var pageLimit: Int? { self == .recentlyAdded ? LibraryFacts.recentlyAddedPageLimit : nil }
