@@ -1,4 +1,4 @@
-/// The commands, options and topics whose names or summaries contain some words.
+/// The commands, options and lines of topics that contain the most of some words.
 package struct CommandSearch {
   /// The commands.
   package private(set) var commands: [CommandHit] = []
@@ -31,16 +31,31 @@ package struct CommandSearch {
     package let summary: String
     /// What else it is found by.
     let keywords: [String]
+    /// Its lines, each with other words to find it by; in a result, those that were found, and none
+    /// if the page itself was.
+    package private(set) var lines: [Line]
 
-    package init(_ name: String, summary: String, keywords: [String]) {
+    package typealias Line = (term: String, meaning: String, keywords: [String])
+
+    package init(_ name: String, summary: String, keywords: [String], lines: [Line]) {
       (self.name, self.summary, self.keywords) = (name, summary, keywords)
+      // Options are found by themselves, and a line without a meaning belongs to a file.
+      self.lines = lines.filter { $0.term.trimmed.first != "-" && !$0.meaning.isEmpty }
+    }
+
+    /// Returns the same with some lines; the whole page is a better result than many lines.
+    fileprivate func reduced(to lines: [Line]) -> Topic {
+      var topic = self
+      topic.lines = lines.count <= 3 ? lines : []
+      return topic
     }
   }
 
   /// Whether nothing was found.
   package var isEmpty: Bool { commands.isEmpty && options.isEmpty && topics.isEmpty }
 
-  /// Searches for all the words, and for what has other names, each a command or an option.
+  /// Searches for words, and for what has other names, each a command or an option: keeps what has
+  /// the most of the words, if that is more than half of them.
   ///
   /// Commands whose own names have the words come first.
   package init(
@@ -49,31 +64,55 @@ package struct CommandSearch {
     let words = words.flatMap(Self.words)
     let known = names.map { program.command(at: $0).path.names }
     let all = Self.commands(in: program)
-    var others: [CommandHit] = []
-    for command in all.dropFirst() {
+    let commands = all.dropFirst().map { command in
       let (spec, path) = (command.spec, command.path.names.dropFirst())
       let own = [spec.name] + spec.aliases
       let texts = own + [spec.summary] + spec.positionals.flatMap(\.value.known)
-      if Self.areFound(words, in: own, of: path) {
-        commands.append(command)
-      } else if known.contains(command.path.names) || Self.areFound(words, in: texts, of: path) {
-        others.append(command)
-      }
+      let isKnown = known.contains(command.path.names)
+      let hits = isKnown ? words.count : Self.hits(of: words, in: texts, path)
+      return (hits: hits, isNamed: hits == Self.hits(of: words, in: own, path), command: command)
     }
-    commands += others
-    for command in all {
-      for option in command.spec.options {
+    let options = all.flatMap { command in
+      command.spec.options.map { option in
         let spellings = [option.spelling, option.short.map { "-\($0)" }]
-        let texts = [option.name, option.help]
-        if names.contains(where: { spellings.contains($0.first) })
-          || Self.areFound(words, in: texts, of: command.path.names.dropFirst())
-        {
-          add(option, of: command.path)
-        }
+        let isKnown = names.contains { spellings.contains($0.first) }
+        let path = command.path.names.dropFirst()
+        let hits = Self.hits(of: words, in: [option.name, option.help], path)
+        return (hits: isKnown ? words.count : hits, option: option, path: command.path)
       }
     }
-    self.topics = topics.filter { Self.areFound(words, in: [$0.name, $0.summary] + $0.keywords) }
+    let pages = topics.map { topic in
+      let lines = topic.lines.map { line in
+        let texts = [line.term, line.meaning] + line.keywords
+        return (hits: Self.hits(of: words, in: texts, [topic.name]), line: line)
+      }
+      let hits = Self.hits(of: words, in: [topic.name, topic.summary] + topic.keywords)
+      return (hits: hits, lines: lines, topic: topic)
+    }
+    let most =
+      (commands.map(\.hits) + options.map(\.hits)
+      + pages.flatMap { [$0.hits] + $0.lines.map(\.hits) }).max() ?? 0
+    guard most * 2 > words.count else { return }
+    let found = commands.filter { $0.hits == most }
+    self.commands = (found.filter(\.isNamed) + found.filter { !$0.isNamed }).map(\.command)
+    for (hits, option, path) in options where hits == most { add(option, of: path) }
+    self.topics = pages.compactMap { page in
+      let lines = page.lines.filter { $0.hits == most }.map(\.line)
+      return page.hits == most || !lines.isEmpty ? page.topic.reduced(to: lines) : nil
+    }
   }
+
+  /// Returns the words without those that say nothing about what is looked for; all of them if
+  /// every word is such a word.
+  package static func telling(_ words: [String]) -> [String] {
+    let telling = words.filter { !small.contains($0.lowercased()) }
+    return telling.isEmpty ? words : telling
+  }
+
+  private static let small: Set<String> = [
+    "a", "an", "and", "are", "can", "do", "does", "for", "from", "how", "i", "in", "into", "is",
+    "it", "me", "my", "of", "on", "or", "the", "to", "want", "what", "with", "you", "your",
+  ]
 
   /// Returns a command and all below it, in the order of the help.
   private static func commands(
@@ -90,15 +129,15 @@ package struct CommandSearch {
     options[same] = OptionHit(spec: option, owners: options[same].owners + [path])
   }
 
-  /// Whether a word begins one in the texts, and each of the others does so too, or one in the
-  /// names of a command.
-  private static func areFound(
-    _ words: [String], in texts: [String], of names: ArraySlice<String> = []
-  ) -> Bool {
+  /// Returns how many of the words begin one in the texts or in the names of a command; none if the
+  /// texts have none of them.
+  private static func hits(
+    of words: [String], in texts: [String], _ names: ArraySlice<String> = []
+  ) -> Int {
     let own = texts.flatMap(Self.words)
     let all = own + names.flatMap(Self.words)
-    return words.contains { word in own.contains { $0.hasPrefix(word) } }
-      && words.allSatisfy { word in all.contains { $0.hasPrefix(word) } }
+    guard words.contains(where: { word in own.contains { $0.hasPrefix(word) } }) else { return 0 }
+    return words.count { word in all.contains { $0.hasPrefix(word) } }
   }
 
   /// Returns the words of a text in lowercase, without a plural `s`.
@@ -118,7 +157,11 @@ extension CommandSearch {
   ) -> String {
     let topics = HelpSection(
       "TOPICS", longestTerm: 0,
-      rows: topics.map { ("\(program) help \($0.name)", $0.summary) })
+      rows: topics.flatMap { topic in
+        let page = "\(program) help \(topic.name)"
+        return topic.lines.isEmpty
+          ? [(page, topic.summary)] : topic.lines.map { ($0.term, "\($0.meaning) (\(page))") }
+      })
     let others = [
       HelpSection(
         "COMMANDS", longestTerm: 0,

@@ -16,8 +16,8 @@ struct HelpCommand: LocalCommand {
   static let help = CommandHelp(
     "help", summary: "Show help for a command or a topic",
     discussion: """
-      Any other words are searched for in the names and summaries of all commands, options and \
-      topics.
+      Any other words are searched for in all commands, options and topics; small words, such \
+      as 'my', do not count.
 
       -o json prints the same for a program: all commands with their arguments, options and \
       examples, the exit codes and the settings, or the command or topic that is named.
@@ -52,6 +52,8 @@ struct HelpCommand: LocalCommand {
   func run(in context: Context) async throws {
     let output = context.streams.out
     let style = context.common.color.style(for: output, in: context.environment)
+    // Words in quotes are the same words.
+    let words = words.flatMap { $0.split(separator: " ").map(String.init) }
     if words.count == 1, let topic = HelpTopic.all.first(where: { $0.name == words[0] }) {
       switch format {
       case .text: try output.write(topic.page(width: Self.width(on: output), style: style))
@@ -60,7 +62,7 @@ struct HelpCommand: LocalCommand {
       return
     }
     let found = CommandTree.spec.command(at: words)
-    guard found.rest.isEmpty else { return try search(from: found, to: output, style) }
+    guard found.rest.isEmpty else { return try search(words, from: found, to: output, style) }
     switch format {
     case .text:
       let page = HelpPage(
@@ -84,16 +86,17 @@ struct HelpCommand: LocalCommand {
 extension HelpCommand {
   /// Writes the commands, options and topics that the words are found in.
   private func search(
-    from found: (spec: CommandSpec, path: CommandPath, rest: ArraySlice<String>),
+    _ words: [String], from found: (spec: CommandSpec, path: CommandPath, rest: ArraySlice<String>),
     to output: any OutputStream, _ style: Style
   ) throws {
     let program = CommandTree.spec
-    // The word for all topics is in none of them.
-    let areWanted = words == ["topics"]
-    let topics = HelpTopic.all.map { topic in
+    let words = CommandSearch.telling(words)
+    let topics = HelpTopic.searched.map { topic in
       CommandSearch.Topic(
-        topic.name, summary: topic.summary,
-        keywords: topic.keywords() + (areWanted ? words : []))
+        topic.name, summary: topic.summary, keywords: topic.keywords(),
+        lines: topic.sections().flatMap(\.rows).map {
+          ($0.term, $0.meaning, Hint.words(forLimit: $0.term))
+        })
     }
     let search = CommandSearch(
       words, knownAs: Hint.names(for: words), in: program, topics: topics)
@@ -103,15 +106,15 @@ extension HelpCommand {
       let width = Self.width(on: output)
       try output.write(
         search.text(
-          program: program.name, topicsFirst: areWanted || isAboutLimits, width: width, style: style
+          program: program.name, topicsFirst: Self.areAboutLimits(words), width: width, style: style
         ))
     case .json: try output.write(document: HelpDocument.search(search).encoded(), style)
     }
   }
 
   /// Whether a word is for something that is impossible in a library, and so for no command.
-  private var isAboutLimits: Bool {
-    let limits = Hint.wordsOfLimits(in: LibraryCommand.help.name)
+  private static func areAboutLimits(_ words: [String]) -> Bool {
+    let limits = Hint.wordsOfLibraryLimits
     let options = CommandTree.spec.optionNames
     return words.contains { !options.contains($0) && limits.contains($0.lowercased()) }
   }
@@ -195,7 +198,13 @@ enum HelpDocument {
       ]
     }
     let topics = search.topics.map { topic -> JSONValue in
-      ["name": .string(topic.name), "summary": .string(topic.summary)]
+      let rows = topic.lines.map { line -> JSONValue in
+        ["term": .string(line.term), "meaning": .string(line.meaning)]
+      }
+      return [
+        "name": .string(topic.name), "summary": .string(topic.summary),
+        "rows": .array(rows),
+      ]
     }
     return ["commands": .array(commands), "options": .array(options), "topics": .array(topics)]
   }

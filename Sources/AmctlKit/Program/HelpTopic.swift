@@ -164,7 +164,6 @@ struct HelpTopic: Sendable {
   private static let limits = HelpTopic(
     name: "limits",
     introduction: "Limits of the Apple Music API, with alternatives.",
-    keywords: Hint.limits.map(\.action) + Hint.wordsOfLimits(),
     rows: Hint.limits.map { ($0.action, $0.instead) }
       + Host.all.compactMap { host in host.terms.map { (host.name, $0) } },
     longestTerm: 0)

@@ -137,16 +137,23 @@ extension Hint {
   }
 
   /// What the service cannot do, each with what to do in its place.
-  static let limits: [(action: String, instead: String)] = all.compactMap { hint in
-    guard hint.isLimit else { return nil }
-    let text = hint.says.dropFirst(cannot.count)
+  static let limits = all.compactMap(\.limit)
+
+  /// What the service cannot do, with what to do in its place; nil for a hint to a command.
+  private var limit: (action: String, instead: String)? {
+    guard isLimit else { return nil }
+    let text = says.dropFirst(Self.cannot.count)
     return (String(text.prefix { $0 != ";" }), String(text.drop { $0 != ";" }.dropFirst(2)))
   }
 
-  /// The words for what the service cannot do: all of them, or those about a library.
-  static func wordsOfLimits(in command: String = "") -> [String] {
-    all.filter { $0.isLimit && $0.typed.hasPrefix(command) }
-      .flatMap { $0.patterns.flatMap { $0.last ?? [] } }
+  /// The words for what the service cannot do in a library.
+  static let wordsOfLibraryLimits =
+    all.filter { $0.isLimit && $0.typed.hasPrefix(LibraryCommand.help.name) }
+    .flatMap { $0.patterns.flatMap { $0.last ?? [] } }
+
+  /// Returns the words that people type for something that the service cannot do.
+  static func words(forLimit action: String) -> [String] {
+    all.filter { $0.limit?.action == action }.flatMap { $0.patterns.joined().joined() }
   }
 
   private var isLimit: Bool { says.hasPrefix(Self.cannot) }
