@@ -94,7 +94,7 @@ extension ValueError {
   }
 
   /// Whether the sentence itself has room for the choices.
-  private static func areFew(_ choices: [String]) -> Bool { (2...6).contains(choices.count) }
+  private static func areFew(_ choices: [String]) -> Bool { (2...12).contains(choices.count) }
 }
 
 // MARK: Text

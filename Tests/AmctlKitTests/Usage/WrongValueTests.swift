@@ -47,7 +47,7 @@ import Testing
     switch known.count {
     case 0: #expect(!end.isEmpty)
     case 1 where end.isEmpty: #expect(lines[1...] == ["hint: the only value is '\(known[0])'"])
-    case 1...6: #expect(!end.isEmpty)
+    case 1...12: #expect(!end.isEmpty)
     default: #expect(!end.isEmpty || lines.dropFirst().first?.hasPrefix("hint: one of: ") == true)
     }
     #expect(result.out == "")
@@ -60,6 +60,19 @@ import Testing
     #expect(result.err.hasPrefix("amctl: '\(Wrong.text)' is not a "))
     #expect(result.err.contains("\nhint: one of: "))
     #expect(result.exit == 2)
+  }
+
+  @Test func `a suggestion hides no list`() async throws {
+    for (word, format) in [("jsn", "json"), ("md", "id")] {
+      let result = try await Program().run("charts -o \(word)")
+      #expect(
+        result.ending == """
+          amctl: invalid value '\(word)' for -o \
+          (table, json, ndjson, tsv, csv, id, m3u8, xspf, jspf)
+          hint: did you mean '\(format)'?
+          [exit 2]
+          """)
+    }
   }
 
   @Test func `most commands and many options are covered`() {
