@@ -36,8 +36,7 @@ struct CatalogCommand: ServiceCommand {
   static let help = CommandHelp(
     "catalog", summary: "Fetch songs, albums, artists and more by ID, ISRC, UPC or URL",
     discussion: """
-      Prints resources in the order given, and names missing IDs on stderr: exit code 3, or 5 if \
-      nothing was found. 'amctl help lookups' says more.
+      Prints resources in the order given; exit code 3 if some are missing, 5 if all.
       """,
     examples: [
       "amctl songs 'northern lights'": "Fetch the songs with this name",
