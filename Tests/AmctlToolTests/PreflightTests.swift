@@ -38,13 +38,12 @@ import Testing
   @Test(arguments: [
     (
       Array("not a key".utf8),
-      "a text without a '-----BEGIN' line was given where a P-256 private key in PKCS#8 PEM form "
-        + "is needed; use the 'AuthKey_<key ID>.p8' file from your Apple developer account"
+      "this is not a private key: no '-----BEGIN' line; "
+        + "use the 'AuthKey_<key ID>.p8' file from your Apple developer account"
     ),
     (
       Array("-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n".utf8),
-      "a damaged key was given where a P-256 private key in PKCS#8 PEM form is needed; "
-        + "copy the whole file again"
+      "this key is damaged; copy the whole file again"
     ),
   ])
   func `an invalid key is reported by the service, not as a missing library`(

@@ -51,13 +51,32 @@ public struct KeyError: Error, Sendable, Equatable {
 }
 
 extension KeyError: CustomStringConvertible {
-  /// A sentence that names the text that was found, the key that is needed, and how to get it; of a
-  /// file that cannot be read, its path and the reason.
+  /// A sentence that says why the text is not the required key, and how to get that key; of a file
+  /// that cannot be read, its path and the reason.
   public var description: String {
+    if case .unread(let error) = found { return error.description }
+    return "\(problem); \(remedy)"
+  }
+
+  private var problem: String {
     switch found {
-    case .unread: found.description
-    case .unreadableFile: "\(found.description); \(remedy)"
-    default: "\(found.description) was given where \(role.need) is needed; \(remedy)"
+    case .nothing: "the text of the key is empty"
+    case .noPEM: "this is not \(role.need): no '-----BEGIN' line"
+    case .der: "this key is in binary DER form, not in PEM form"
+    case .cutOff: "this key is cut off before its '-----END' line"
+    case .damaged: "this key is damaged"
+    case .privateKey: "this is a private key, not \(role.need)"
+    case .publicKey: "this is a public key, not \(role.need)"
+    case .certificate: "this is a certificate, not \(role.need)"
+    case .encryptedPrivateKey: "this private key is encrypted"
+    case .sec1PrivateKey:
+      "this is a private key in SEC1 form ('EC PRIVATE KEY'), not "
+        + (role == .signing ? "in PKCS#8 form" : role.need)
+    case .otherPEM: "this is not \(role.need): the form of the PEM text is unknown"
+    case .algorithm(let name): "this is a key of type '\(name)', not a P-256 key"
+    case .curve(let name): "this is a key on the curve '\(name)', not a P-256 key"
+    case .unread(let error): error.description
+    case .unreadableFile(let path, let reason): "'\(path)' cannot be read: \(reason)"
     }
   }
 
@@ -83,28 +102,6 @@ extension KeyError.Role {
   }
 
   fileprivate var need: String {
-    self == .signing ? "a P-256 private key in PKCS#8 PEM form" : "a P-256 public key in PEM form"
-  }
-}
-
-extension KeyError.Found {
-  fileprivate var description: String {
-    switch self {
-    case .nothing: "an empty text"
-    case .noPEM: "a text without a '-----BEGIN' line"
-    case .der: "a file in binary DER form"
-    case .cutOff: "a key that is cut off before its '-----END' line"
-    case .damaged: "a damaged key"
-    case .privateKey: "a private key"
-    case .publicKey: "a public key"
-    case .certificate: "a certificate"
-    case .encryptedPrivateKey: "an encrypted private key"
-    case .sec1PrivateKey: "a private key in SEC1 form ('EC PRIVATE KEY')"
-    case .otherPEM: "a PEM text without a key of a known form"
-    case .algorithm(let name): "a key of type '\(name)'"
-    case .curve(let name): "a key on the curve '\(name)'"
-    case .unread(let error): error.description
-    case .unreadableFile(let path, let reason): "'\(path)' cannot be read: \(reason)"
-    }
+    self == .signing ? "a private key" : "a public key"
   }
 }

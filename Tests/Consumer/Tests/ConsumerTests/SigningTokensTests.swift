@@ -58,7 +58,7 @@ struct SigningTokensTests {
     }
     #expect(
       error.description
-        == "a key of type 'RSA' was given where a P-256 private key in PKCS#8 PEM form is needed; "
+        == "this is a key of type 'RSA', not a P-256 key; "
         + "use the 'AuthKey_<key ID>.p8' file from your Apple developer account")
     #expect(throws: CredentialError.teamID("DEF")) {
       try ReloadingTokenProvider(teamID: "DEF", keyID: "ABC123DEFG", keyFile: Self.file)
