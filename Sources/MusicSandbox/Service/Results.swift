@@ -34,12 +34,18 @@ extension Answer {
   private func note(_ term: String, isFound: Bool, in response: inout HTTPResponse) {
     let query = catalog.query(term)
     guard !query.replaced.isEmpty else { return }
-    let words = query.replaced.map { "'\($0)'" }.joined(separator: " or ")
-    let others = catalog.foundWords.joined(separator: ", ")
+    let words = Self.alternatives(query.replaced.map { "'\($0)'" })
+    let others = Self.alternatives(catalog.foundWords)
     response.headers[Sandbox.notBuilt.name] =
       isFound
       ? "Nothing in the sandbox matches \(words); showing '\(query.shown.joined(separator: " "))'."
-      : "The sandbox has no \(words). Words that find: \(others)."
+      : "Nothing in the sandbox matches \(words)." + (others.isEmpty ? "" : " Try \(others).")
+  }
+
+  /// Returns words as alternatives: `love, night or summer`.
+  private static func alternatives(_ words: [String]) -> String {
+    let first = words.dropLast().joined(separator: ", ")
+    return [first, words.last ?? ""].filter { !$0.isEmpty }.joined(separator: " or ")
   }
 
   /// Returns the first items of lists, one of each in turn.

@@ -23,8 +23,10 @@ import Testing
     let reply = sandbox.us("search?term=qqxyz&types=songs,albums")
     #expect(reply.status == 200 && reply["results"]?.count == 0)
     let notice = reply.response.headers["Amctl-Sandbox"] ?? ""
-    #expect(notice.hasPrefix("The sandbox has no 'qqxyz'. Words that find: "))
-    for word in notice.split(separator: ":").last?.split(whereSeparator: { !$0.isLetter }) ?? [] {
+    #expect(notice.hasPrefix("Nothing in the sandbox matches 'qqxyz'. Try "))
+    let words = notice.split(separator: ".").last?.split { !$0.isLetter } ?? []
+    #expect(words.count == 5 && words[0] == "Try" && words[3] == "or")
+    for word in [words[1], words[2], words[4]] {
       #expect(sandbox.us("search?term=\(word)&types=songs")["results.songs"] != nil, "\(word)")
     }
     let suggestions = sandbox.us("search/suggestions?term=qqxyz&kinds=terms")
