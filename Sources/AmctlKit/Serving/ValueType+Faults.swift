@@ -60,7 +60,7 @@ extension Incident.Effect {
     let response =
       code == 429
       ? HTTPResponse.capacityExceeded(retryAfter: 1)
-      : .error(code, "Fault", "This response was requested with '--fault \(name)'")
+      : .error(code, "Injected Failure", "'--fault \(name)' fails this request")
     return .response(response, isDone: isDone)
   }
 }

@@ -50,8 +50,8 @@ public struct Incident: Sendable {
         return .response(.capacityExceeded(retryAfter: retryAfter), isDone: isDone)
       }
       let refusal = Refusal(
-        code ?? "\(status)00", "Incident",
-        "This response was asked for, to see what a program does with it", status: status,
+        code ?? "\(status)00", "Injected Failure",
+        "The script of this sandbox fails the request", status: status,
         at: parameter.map { ("parameter", $0) })
       var response = refusal.response(id: "AMCTLSANDBOXINCIDENT")
       if let retryAfter { response.headers["Retry-After"] = "\(retryAfter)" }

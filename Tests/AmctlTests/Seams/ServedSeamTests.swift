@@ -86,10 +86,10 @@ import Testing
 
   private static let lost = ExpectedMessages.connectionLost + ": "
   private static let faults: [(kind: String, exit: Int, message: String, isDone: Bool)] = [
-    ("503", 6, "Fault: This response was requested with '--fault 503' (status 503, code ", false),
+    ("503", 6, "Injected Failure: '--fault 503' fails this request (status 503, code ", false),
     ("html504", 6, "the service returned 504 for \(playlists); it may ", false),
     ("reset", 7, lost, false), ("close", 7, lost, false), ("cut", 7, lost, true),
-    ("503!", 6, "Fault: This response was requested with '--fault 503!' (status 503, code ", true),
+    ("503!", 6, "Injected Failure: '--fault 503!' fails this request (status 503, code ", true),
     ("lost", 7, lost, true),
   ]
 
