@@ -45,9 +45,6 @@ package struct RuleCheck {
     if tokens.user == nil { reasons[.account] = Unseen(reason: "no user token is configured") }
   }
 
-  /// The time since the start.
-  package var duration: Duration { elapsed() }
-
   /// Finds out about rules, in their order; throws if there is no connection to the server, as the
   /// first request shows.
   package mutating func results(

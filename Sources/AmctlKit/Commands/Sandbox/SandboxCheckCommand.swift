@@ -4,7 +4,7 @@ import MusicAPIFixtures
 import MusicPlatform
 import MusicSandbox
 
-/// `amctl sandbox check`: asks a server about the rules of the service.
+/// `amctl sandbox check`: tests a server against the rules of the service.
 struct SandboxCheckCommand: LocalCommand {
   var url: Origin?
   var isChanging = false
@@ -17,15 +17,14 @@ struct SandboxCheckCommand: LocalCommand {
   static let help = CommandHelp(
     "check", summary: "Check a server against the rules of the service",
     discussion: """
-      Asks about every known rule of the service, with what it rests on: Apple's documentation, \
-      responses that others saw, or an assumption. A rule 'holds', 'differs', is 'not built' (501 \
-      from a sandbox) or 'not seen', for example without a user token. Sends at most \
-      \(RuleCheck.mostReads) requests, in two minutes; they only read. Without a URL, checks the \
-      sandbox itself, and lists what it does not have.
+      Tests every known rule of the service, and says what each is based on: Apple's \
+      documentation, responses that others saw, or an assumption. A rule 'holds', 'differs', is \
+      'not built' (501 from a sandbox) or 'not seen', for example without a user token. Sends only \
+      reads, at most \(RuleCheck.mostReads). Without a URL, checks the sandbox itself, and lists what it lacks.
 
       A server gets your tokens if it is Apple's, on this machine, or your base URL; any other \
       needs --send-tokens. Without a developer token of yours, any server but Apple's gets made-up ones. Exit \
-      code 1 if a rule differs, or if nothing could be seen.
+      code 1 if a rule differs, or if none could be checked.
       """,
     examples: [
       "amctl sandbox check": "Check the sandbox",
@@ -82,7 +81,7 @@ struct SandboxCheckCommand: LocalCommand {
     try Self.conclude(results, check, presentation)
   }
 
-  /// Asks the rules, and says how many were asked.
+  /// Tests the rules, and shows how many were tested.
   private static func results(
     of rules: [Rule], _ check: inout RuleCheck, _ presentation: Presentation
   ) async throws -> [RuleResult] {
@@ -104,24 +103,26 @@ struct SandboxCheckCommand: LocalCommand {
     ]
   }
 
-  /// Says how much was seen and how much of that differs, which are never added up.
+  /// Says how many rules were checked and how many of them differ, which are never added up.
   private static func conclude(
     _ results: [RuleResult], _ check: RuleCheck, _ presentation: Presentation
   ) throws {
     let count = { (verdict: RuleResult.Verdict) in results.count { $0.verdict == verdict } }
-    let (differing, seen) = (count(.differs), count(.holds) + count(.differs))
+    let (differing, checked) = (count(.differs), count(.holds) + count(.differs))
+    let others = [(count(.notBuilt), "not supported"), (count(.notSeen), "not seen")]
+      .compactMap { count, words in count == 0 ? nil : "\(count) \(words)" }
     let text =
-      "\(differing) of \(seen.counted("rule")) differ; \(seen) of \(results.count) could be seen "
-      + "(\(count(.notBuilt)) not built, \(count(.notSeen)) not seen), with "
-      + check.requestCount.counted("request") + " in \(check.duration.components.seconds) s"
+      "checked \(checked) of \(results.count.counted("rule"))"
+      + (others.isEmpty ? "" : " (\(others.joined(separator: ", ")))")
+      + ": \(differing == 0 ? "no differences" : differing.counted("difference"))"
     if let ending = check.ending {
       try presentation.output.flush()
-      throw Failure(.failure, seen == 0 ? ending : "\(text); \(ending)")
+      throw Failure(.failure, checked == 0 ? ending : "\(text); \(ending)")
     }
-    if seen > 0, differing == 0 { return presentation.messages.note(text + ".") }
+    if checked > 0, differing == 0 { return presentation.messages.note(text.sentence) }
     try presentation.output.flush()
     let reason = results.first.map { ": " + $0.detail } ?? ""
-    throw Failure(.failure, seen == 0 ? "nothing could be seen" + reason : text)
+    throw Failure(.failure, checked == 0 ? "no rule could be checked" + reason : text)
   }
 }
 
