@@ -81,11 +81,11 @@ struct TableWriter: RecordWriter {
 
   /// Reports the expected columns that do not fit, once.
   private mutating func noteOmission(from table: Table) {
-    let names = table.layout.omitted.map { "'\(table.columns[$0].field.name)'" }
+    let names = table.layout.omitted.map { table.columns[$0].field.name }
     guard columns.areExpected, !names.isEmpty, !hasNotedOmission else { return }
     hasNotedOmission = true
     messages?.note(
-      "The terminal has no room for \(names.joined(separator: ", ")). Use -o tsv for every field.")
+      "Columns that did not fit: \(names.joined(separator: ", ")). See them all with -o tsv.")
   }
 
   private mutating func writeHeading(of table: Table) throws(WriteError) {

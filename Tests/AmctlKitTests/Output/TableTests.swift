@@ -83,8 +83,8 @@ import Testing
     #expect(shown.hasPrefix("ISRC          RELEASED\nUSQE92200157  2022-05-06\n"))
     #expect(
       messages.text == """
-        amctl: The terminal has no room for 'name', 'durationInMillis', 'albumName'. Use -o tsv for \
-        every field.\n
+        amctl: Columns that did not fit: name, durationInMillis, albumName. See them all with -o \
+        tsv.\n
         """)
     let name = ColumnChoice(chosen: [Column("name")], isRequested: true)
     let marked = Self.song("1", "A name that is too long", more: #","contentRating":"explicit""#)
