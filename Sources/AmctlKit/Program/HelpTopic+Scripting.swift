@@ -6,7 +6,7 @@ extension HelpTopic {
     name: "scripting",
     introduction: """
       Rules for programs that run amctl. It never prompts: stdout is data and nothing else, \
-      messages are on stderr, and the exit code tells the result. 'amctl help -o json' prints \
+      messages are on stderr, and the exit code tells you the result. 'amctl help -o json' prints \
       every command with its arguments, options and examples.
       """,
     sections: [

@@ -6,8 +6,8 @@ extension HelpTopic {
   static let types = HelpTopic(
     name: "types",
     introduction: """
-      Types of resources, with what can be named for each. 'amctl catalog albums --help' shows one \
-      type with its limits, and 'amctl catalog albums --fields help' lists its fields.
+      Resource types, and what each accepts. 'amctl catalog albums --help' shows one type with its \
+      limits, and 'amctl catalog albums --fields help' lists its fields.
       """,
     keywords: ["relationships", "views", "extend", "include"],
     sections: [Section("OPTIONS", rows: rows(of: "types", in: FetchParameters.self))]

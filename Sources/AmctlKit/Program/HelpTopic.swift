@@ -174,7 +174,8 @@ extension HelpTopic {
   static let connection = HelpTopic(
     name: ConnectionOptions.Topic.connection.rawValue,
     introduction: """
-      Request options: retries, servers, dry runs, cache. Commands that send requests take them.
+      Request options: retries, servers, dry runs, cache. Every command that sends requests \
+      accepts these.
       """,
     keywords: ["retry", "timeout", "cache", "curl"],
     sections: [Section(nil, rows: rows(of: "connection", in: ConnectionOptions.self))])
@@ -182,9 +183,9 @@ extension HelpTopic {
   static let recording = HelpTopic(
     name: ConnectionOptions.Topic.recording.rawValue,
     introduction: """
-      Options for recording and replaying responses. Commands that send requests take them; \
-      replaying needs no network and no credentials. 'amctl fixtures --help' lists commands for \
-      folders of recorded responses.
+      Options for recording and replaying responses. Every command that sends requests accepts \
+      these; replaying needs no network and no credentials. 'amctl fixtures --help' lists commands \
+      for folders of recorded responses.
       """,
     keywords: ["record", "fixtures", "offline"],
     sections: [Section(nil, rows: rows(of: "recording", in: ConnectionOptions.self))])

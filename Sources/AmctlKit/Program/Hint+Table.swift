@@ -6,7 +6,7 @@ extension Hint {
   private static let limited = [
     Hint(
       "replay-summary --period|--year",
-      "use 'amctl replay-summary' for the latest year; Apple documents no other"),
+      "use 'amctl replay-summary'; Apple offers only the latest year"),
     Hint(
       "library rename|edit|update|rename-playlist,playlist|playlists rename|edit",
       "the service cannot rename a playlist or folder, or change its description; "

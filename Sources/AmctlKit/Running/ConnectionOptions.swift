@@ -144,7 +144,7 @@ struct ConnectionOptions: OptionGroup {
     [
       .option(
         "cache", \.cache, lifetimeType, setting: Setting.cache.rawValue,
-        help: "Use responses stored less than this long ago, and store others: 30m, 1h, 7d"),
+        help: "Reuse cached responses younger than this, and cache the rest: 30m, 1h, 7d"),
       .flag(
         "refresh", \.isRefreshing, help: "With --cache, send every request and store responses"),
       .flag("offline", \.isOffline, help: "Use stored responses of any age, and send nothing"),

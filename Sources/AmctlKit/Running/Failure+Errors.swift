@@ -282,7 +282,7 @@ extension ReplayMiss {
     let isAlone = message == description
     let folder = ShellWord.plain(directory)
     let meaning =
-      "these fixtures answer only recorded requests; 'amctl fixtures ls \(folder)' lists them"
+      "no recorded response for this request; 'amctl fixtures ls \(folder)' lists those recorded"
     let comparison = nearest.map {
       ["nearest:   \($0)", "different: " + differences.joined(separator: "; ")]
     }

@@ -40,8 +40,8 @@ extension Host {
   static let musicBrainz = Host(
     "MusicBrainz", at: .musicBrainz, unless: .musicBrainzURL,
     terms: """
-      its core data is free for any use (CC0); one request a second from one address, above \
-      that, it rejects all of them
+      its core data is free for any use (CC0); one request a second from one address; over that, \
+      it rejects every request
       """
   ) { host in
     host.stack = MusicBrainzClient.stack
@@ -69,9 +69,8 @@ extension Host {
   static let lastFM = Host(
     "Last.fm", at: .lastFM, unless: .lastFMURL,
     terms: """
-      its data is for use that is not commercial, with a link to last.fm as the source; at most \
-      100 MB of it may be kept; it needs a key of your own, which may be blocked for many requests \
-      a second
+      non-commercial use only, with a link to last.fm as the source; at most 100 MB of its data may \
+      be kept; it needs a key of your own, which may be blocked for many requests a second
       """
   ) { host in
     host.key = .lastFMKey

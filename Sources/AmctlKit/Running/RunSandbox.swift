@@ -52,7 +52,9 @@ final class RunSandbox: Sendable {
     guard host.fixtures == nil else { return files(of: host) }
     return Observing(try sandbox) { [folder, firstChange, messages] request, response in
       guard folder == nil, !request.method.isRead, response.status.kind == .success else { return }
-      if firstChange.take() { messages.note("Kept for this command only; use --sandbox=DIR.") }
+      guard firstChange.take() else { return }
+      messages.note(
+        "Not saved: changes last for this command only. Keep them with --sandbox=DIR.")
     }
   }
 

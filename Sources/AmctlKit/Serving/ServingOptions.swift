@@ -33,7 +33,7 @@ struct ServingOptions: OptionGroup {
       help: "Format of the URL, port and process ID"),
     .list(
       "env", \.variables, .variableName,
-      help: "Also set this variable of the program to the URL"
+      help: "Set this environment variable to the URL too"
     ),
     .option("log", \.logFile, .file(), help: "Write a line for each request; - writes to stdout"),
   ]

@@ -106,7 +106,7 @@ private struct NoNetwork: Transport {
     program.printsToken = true
     let result = try await program.run("token")
     #expect(
-      result.err == "amctl: A new key signed this token; use --sandbox=DIR to keep a key.\n")
+      result.err == "amctl: Signed with a throwaway key; --sandbox=DIR keeps one.\n")
     let claims = TokenInspection(
       pasted: result.out.trimmed, at: UnixTime(seconds: Program.second)
     ).claims

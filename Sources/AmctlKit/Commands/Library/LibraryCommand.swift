@@ -27,8 +27,8 @@ struct LibraryCommand: ServiceCommand {
   static let help = CommandHelp(
     "library", summary: "List your library, or fetch items from it",
     discussion: """
-      Needs a user token. Without --limit or --all, prints the first page, and names the --offset \
-      that continues on stderr.
+      Needs a user token. Without --limit or --all, prints the first page, and shows on stderr the \
+      --offset to continue with.
 
       'amctl help fields' explains the fields 'catalog' of --with-catalog and 'parent' of \
       --relationship. Catalog matches come from --storefront, or the account's storefront.

@@ -49,10 +49,10 @@ struct MatchCommand: ServiceCommand {
       help: "Match this playlist of an iTunes or Music Library.xml"),
     .option(
       "accept", \.accepted, .integer("N", in: 0...100), default: "85, or 78 without durations",
-      help: "Match from this score on"),
+      help: "Lowest score for a match"),
     .option(
       "review", \.reviewed, .integer("N", in: 0...100), default: "\(MatchRules.reviewed)",
-      help: "Leave for review from this score on"),
+      help: "Lowest score for review"),
     .option(
       "prefer", \.preference, .choice("VERSION"),
       help: "Prefer this version if the row names none"),

@@ -27,8 +27,8 @@ struct RadioCommand: ArtistCommand {
       appears once; the field 'because' is the reason for each song. If the service knows no \
       similar artists, or with --seed genre, the other songs come from the charts of the artist's genres.
 
-      The order is new each time, and its number is on stderr; --seed-number repeats it as long as \
-      the service sends the same songs.
+      The order is random. stderr shows its number; --seed-number N repeats it while the songs stay \
+      the same.
       """,
     examples: [
       "amctl radio 'glass harbour'": "List 40 songs to listen to",

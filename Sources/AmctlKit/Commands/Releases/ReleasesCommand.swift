@@ -20,8 +20,8 @@ struct ReleasesCommand: ServiceCommand {
       Lists the albums and singles of the artists in your library, or of the given ones, that came \
       out since a day (30d ago, 2026, 2026-05 or 2026-05-01) or are announced: each once, oldest \
       first. 'isComplete' is false while some tracks are not out, and 'contentRating' tells \
-      explicit and clean editions apart. A date may be only a year or a month, and counts as its \
-      last day. Songs released before their album are listed with the album.
+      explicit and clean editions apart. A date may be just a year or month; it counts as its last \
+      day. Songs released before their album are listed with the album.
 
       Sends one request for each 25 artists, and one for each further 100 albums of an artist: \
       the newest do not always come first, so all are read. Artists of your library without a \

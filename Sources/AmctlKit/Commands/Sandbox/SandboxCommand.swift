@@ -25,8 +25,8 @@ struct SandboxCommand: LocalCommand {
     "sandbox", summary: "Serve a computed Apple Music, without an account",
     discussion: """
       Serves a service like Apple Music on this machine: a catalog, and an account that you can \
-      change, computed from a seed. It verifies tokens, and has its own keys and tokens. What it \
-      does not have yet is a 501 with the header 'Amctl-Sandbox: not-built'.
+      change, computed from a seed. It verifies tokens, and has its own keys and tokens. Anything \
+      it lacks returns 501 with the header 'Amctl-Sandbox: not-built'.
 
       With a program after --, runs it with the URL and the tokens in variables, passes signals on \
       to it, and ends with its exit code. At its end, open requests have five seconds. For \
@@ -60,7 +60,7 @@ struct SandboxCommand: LocalCommand {
       "users", \.users, .integer(in: Sandbox.Options.userCounts), default: "\(usual.users)",
       help: "Serve N users, each with an account"),
     .option("state", \.folder, .directory(), help: "Keep changes, keys and tokens in a directory"),
-    .option("delay", \.delay, .duration(), help: "Show each change only after this long"),
+    .option("delay", \.delay, .duration(), help: "Delay before a change shows"),
     .option(
       "oddities", \.oddities, .choice("AMOUNT"),
       help: "How many resources are incomplete or odd"),
@@ -69,7 +69,7 @@ struct SandboxCommand: LocalCommand {
     .option(
       "latency", \.latency, .latency, help: "Delay each response; 50..200 is random"),
     .option(
-      "rate", \.rate, .requestRate, help: "Answer only N requests a minute, and others with 429"),
+      "rate", \.rate, .requestRate, help: "Allow N requests a minute, and return 429 for others"),
   ]
 
   func check() throws(UsageError) {

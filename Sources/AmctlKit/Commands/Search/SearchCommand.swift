@@ -35,7 +35,7 @@ struct SearchCommand: ServiceCommand {
     .word("term", \.term, .text(), help: "Text to search for"),
     .list(
       "from", \.from, .file(), splitsAtCommas: false,
-      help: "Search for each line of a file, taken as it is; - reads stdin"),
+      help: "Search for each line of a file, literally; - reads stdin"),
     .option(
       "missing", \.missing, .file(), help: "Write the terms that gave nothing to a file"),
     .list(

@@ -40,7 +40,7 @@ struct TokenCommand: LocalCommand {
     guard let sandbox = context.sandbox else { return }
     Messages(context).note(
       sandbox.folder.map { "This token is valid only for the sandbox in '\($0)'." }
-        ?? "A new key signed this token; use --sandbox=DIR to keep a key.")
+        ?? "Signed with a throwaway key; --sandbox=DIR keeps one.")
   }
 }
 
