@@ -62,11 +62,12 @@ extension SongMatch {
       method: method, reason: reason)
   }
 
-  /// The outcome if nothing was found.
-  package static func nothing(for query: SongQuery) -> SongMatch {
+  /// The outcome if nothing was found, or looked for because of a reason.
+  package static func nothing(for query: SongQuery, because reason: String? = nil) -> SongMatch {
     SongMatch(
       query: query, status: .missing, candidate: nil, score: 0, method: nil,
-      reason: query.terms.isEmpty
-        ? "not in this catalog, and no title to search for" : "no results")
+      reason: reason
+        ?? (query.terms.isEmpty
+          ? "not in this catalog, and no title to search for" : "no results"))
   }
 }

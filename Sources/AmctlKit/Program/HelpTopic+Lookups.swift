@@ -99,7 +99,7 @@ extension HelpTopic {
       "Artist - Title",
       """
       A line may begin with a number and end with a duration: '1. Artist - Title (3:03)'; with \
-      --columns title=1,artist=2, the title comes first
+      --columns title=1,artist=2, the title comes first; a title alone is 'missing': no artist
       """
     ),
     ("ISRC, Apple ID, URL", "Looked up, 25 or 300 in a request; other rows are searched for"),

@@ -120,7 +120,11 @@ import Testing
   }
 
   static let mistakes: [(text: String, options: [String], message: String)] = [
-    ("A - B\n\nno dash\n", [], ":3: 'no dash' is not 'Artist - Title'"),
+    (
+      "\nno dash\n2. none here (3:03)\n", [],
+      ":2: 'no dash' is not 'Artist - Title'\n"
+        + "hint: write 'Artist - Title' on each line, or CSV with a header such as 'title,artist'"
+    ),
     ("title,artist\nA,B\nC,D,E\n", [], ":3: the row has 3 cells, but the header has 2"),
     ("title,isrc\nA,\nB,nonsense\n", [], ":3: 'nonsense' is not an ISRC"),
     ("title,time\nA,3:71\n", [], ":2: '3:71' is not a duration"),
@@ -178,12 +182,38 @@ import Testing
   @Test func `a wrong row far behind others is reported before anything is sent`() async throws {
     let sandbox = Sandbox(songs: .listed)
     let folder = try TemporaryDirectory()
-    let text = String(repeating: "Glass Harbour - Northern Lights\n", count: 5_000) + "wrong\n"
+    let wrong = "https://music.apple.com/us/album/tideline/1616728060"
+    let text = String(repeating: "Glass Harbour - Northern Lights\n", count: 5_000) + wrong
     let path = try folder.write(Array(text.utf8), to: "list")
     let result = try await Program.sending(to: sandbox).run("match --from \(path) -o id")
-    #expect(result.err.hasPrefix("amctl: \(path):5001: 'wrong' is not 'Artist - Title'"))
+    #expect(result.err.hasPrefix("amctl: \(path):5001: that URL is for an album, not a song\n"))
     #expect(result.exit == 2)
     #expect(sandbox.requests.isEmpty)
+  }
+
+  @Test func `a line without an artist among rows is missing, and not searched for`() async throws {
+    let text = "Paper Boats\n1. Tideline (3:03)\nGlass Harbour - Northern Lights\nHarbour\n"
+    let folder = try TemporaryDirectory()
+    let path = try folder.write(Array(text.utf8), to: "list")
+    for isInput in [false, true] {
+      let sandbox = Sandbox(songs: .listed)
+      var program = Program.sending(to: sandbox)
+      if isInput { program.input = text }
+      let result = try await program.run(
+        "match \(isInput ? "-" : path) -o tsv "
+          + "--fields row,status,id,reason,query.title,query.durationInMillis")
+      #expect(
+        result.out == """
+          row\tstatus\tid\treason\tquery.title\tquery.durationInMillis
+          1\tmissing\t\tno artist\tPaper Boats\t
+          2\tmissing\t\tno artist\tTideline\t183000
+          3\tmatched\t11\tsame title, same artist\tNorthern Lights\t
+          4\tmissing\t\tno artist\tHarbour\t
+
+          """)
+      #expect((result.err, result.exit) == ("amctl: 1 of 4 rows matched\n", 3))
+      #expect(sandbox.requests.count == 1)
+    }
   }
 
   @Test func `several files are one list`() async throws {

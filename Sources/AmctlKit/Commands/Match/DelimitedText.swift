@@ -141,8 +141,8 @@ struct PlainLine {
   /// The two names, if there are two.
   var names: (artist: String, title: String)? { timed.text.artistAndTitle }
 
-  /// Returns what to look for.
-  func query() throws(UsageError) -> SongQuery {
+  /// Returns what to look for; nil for a title without an artist.
+  func query() throws(UsageError) -> SongQuery? {
     if let (first, second) = names {
       let isTitleFirst = order == .titleFirst
       return SongQuery(
@@ -153,9 +153,17 @@ struct PlainLine {
     if MusicURL.isURL(text) || Song.facts.fits(id: text) {
       return SongQuery(id: try TrackValues.id(text))
     }
-    throw .rule(
-      "'\(text)' is not 'Artist - Title'",
-      hint: "for other forms, name the columns in a header, or with '--columns title=1,artist=2'")
+    return nil
+  }
+
+  /// The title of a line that names no artist.
+  var title: SongQuery { SongQuery(title: timed.text, durationInMillis: timed.duration) }
+
+  /// Returns the error of a list of which no line names an artist, at its first line.
+  static func error(at row: TrackRow) -> UsageError {
+    .rule(
+      "\(row.place): '\(row.query.title)' is not 'Artist - Title'",
+      hint: "write 'Artist - Title' on each line, or CSV with a header such as 'title,artist'")
   }
 
   private static func withoutNumber(_ text: String) -> String {

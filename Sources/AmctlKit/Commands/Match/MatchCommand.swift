@@ -156,6 +156,7 @@ struct MatchRun {
     do {
       for try await match in matches {
         guard let row = input.take() else { break }
+        let match = row.flaw.map { SongMatch.nothing(for: row.query, because: $0) } ?? match
         try write(row, match)
         if match.status != .matched { try misses?.add(row, match) }
         count(row, match)

@@ -152,9 +152,13 @@ struct TrackRow {
   var accepted: ResourceID<Song>?
   /// What the input has in each of its columns, if that is to be written again.
   let cells: [String]
+  /// Why it is not looked for; nil if it is.
+  var flaw: String?
 
-  /// What to look for.
-  var search: SongQuery { accepted.map { SongQuery(id: $0) } ?? query }
+  /// What to look for, which is nothing for a row with a flaw.
+  var search: SongQuery {
+    flaw == nil ? accepted.map { SongQuery(id: $0) } ?? query : SongQuery()
+  }
 
   /// The row in a message: its number, title and artist.
   var label: String {

@@ -24,6 +24,11 @@ struct TrackReader: TrackSource {
   private var delimiter: DelimitedText?
   /// Which name comes first in lines without columns.
   private var order = PlainLine.Order.artistFirst
+  /// The lines without an artist before the first row, which shows that they are titles.
+  private var held: ArraySlice<TrackRow> = []
+
+  /// The number of lines without an artist after which a file is no list of tracks.
+  private static let heldLimit = 10_000
 
   /// Whether rows keep their cells, to be written again.
   private let keepsCells: Bool
@@ -54,20 +59,20 @@ struct TrackReader: TrackSource {
   ///
   /// An error about a row includes its first line.
   mutating func next(number: Int) throws -> TrackRow? {
-    while let line = try nextLine() {
+    if hasRows, let row = held.popFirst() { return row }
+    while held.count < Self.heldLimit, let line = try nextLine() {
       start = lineNumber
       if line.text.allSatisfy(\.isWhitespace) { continue }
       do {
-        if let (found, cells) = try read(line) {
-          hasRows = true
-          return TrackRow(
-            number: number, place: place, query: found.query, accepted: found.accepted,
-            cells: cells)
-        }
+        guard let row = try read(line, number: number + held.count) else { continue }
+        held.append(row)
+        hasRows = hasRows || row.flaw == nil
+        if hasRows { return held.popFirst() }
       } catch let error as UsageError {
         throw UsageError.rule("\(place): \(error.description)", hint: error.hint)
       }
     }
+    if !hasRows, let first = held.first { throw PlainLine.error(at: first) }
     return nil
   }
 
@@ -81,9 +86,7 @@ struct TrackReader: TrackSource {
   }
 
   /// Reads a row; nil for a header and for a row without anything.
-  private mutating func read(
-    _ line: LineReader.Line
-  ) throws -> (values: TrackValues.Outcome, cells: [String])? {
+  private mutating func read(_ line: LineReader.Line, number: Int) throws -> TrackRow? {
     if form == nil {
       let isHeader = try begin(with: line)
       if isHeader { return nil }
@@ -97,12 +100,24 @@ struct TrackReader: TrackSource {
       }
       let values = try columns.values(of: cells)
       guard !values.isEmpty else { return nil }
-      return try query(values).map { ($0, keepsCells ? columns.own(cells) : []) }
+      return try query(values).map { found in
+        TrackRow(
+          number: number, place: place, query: found.query, accepted: found.accepted,
+          cells: keepsCells ? columns.own(cells) : [])
+      }
     case .objects:
-      return try query(TrackValues(of: Self.object(line.text), assignments)).map { ($0, []) }
+      return try query(TrackValues(of: Self.object(line.text), assignments)).map { found in
+        TrackRow(
+          number: number, place: place, query: found.query, accepted: found.accepted, cells: [])
+      }
     case .lines, nil:
       guard !line.text.hasPrefix("#") else { return nil }
-      return ((try query(of: line.text), nil), [])
+      let plain = PlainLine(line.text, order)
+      let query = try plain.query()
+      if query == nil { try checkIsNoTable(line.text) }
+      return TrackRow(
+        number: number, place: place, query: query ?? plain.title, cells: [],
+        flaw: query == nil ? "no artist" : nil)
     }
   }
 
@@ -170,17 +185,14 @@ struct TrackReader: TrackSource {
     while ahead.count < HeaderSearch.limit, let next = try lines.next() { ahead.append(next) }
   }
 
-  /// Reads a line without columns; a row of cells below no header is one that was meant to have
-  /// some.
-  private func query(of line: String) throws(UsageError) -> SongQuery {
-    do { return try PlainLine(line, order).query() } catch {
-      let name = label.lowercased()
-      let isTable = name.hasSuffix(".csv") || name.hasSuffix(".tsv") || line.contains("\t")
-      guard !hasRows, isTable else { throw error }
-      throw .rule(
-        "no header: '\(line.trimmed)' does not name a title, ISRC or ID column",
-        hint: "add a header such as 'title,artist', or use '--columns title=1,artist=2'")
-    }
+  /// Throws if the first line is a row of cells below no header, which was meant to have one.
+  private func checkIsNoTable(_ line: String) throws(UsageError) {
+    let name = label.lowercased()
+    let isTable = name.hasSuffix(".csv") || name.hasSuffix(".tsv") || line.contains("\t")
+    guard !hasRows, isTable else { return }
+    throw .rule(
+      "no header: '\(line.trimmed)' does not name a title, ISRC or ID column",
+      hint: "add a header such as 'title,artist', or use '--columns title=1,artist=2'")
   }
 
   /// Looks at the lines after one that is neither a header nor a track; returns whether that line
