@@ -123,7 +123,7 @@ extension SandboxCatalog {
   /// Whether some tracks of a playlist are videos.
   func hasVideos(_ playlist: Int) -> Bool { key(of: .playlist(playlist)) % 16 == 0 }
 
-  private func station(_ station: StationPlace) -> Facts {
+  func station(_ station: StationPlace) -> Facts {
     let art = key(of: .station(station))
     switch station {
     case .listed(let index):

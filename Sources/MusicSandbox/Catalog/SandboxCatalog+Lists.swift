@@ -16,6 +16,15 @@ extension SandboxCatalog {
   /// What has a name that no formula makes.
   private var names: [CastName] { cast.names + Self.names }
 
+  /// The stations of the cast's artists.
+  private var castStations: [CastName] {
+    cast.names.compactMap { entry in
+      guard entry.type == "artists", case .cast(let index) = entry.place else { return nil }
+      let station = StationPlace.cast(index)
+      return CastName("stations", .station(station), Facts(name: self.station(station).name))
+    }
+  }
+
   private static let subjects: [String: World.Subject] = [
     "songs": .songs, "albums": .albums, "artists": .artists, "stations": .artists,
     "music-videos": .videos, "playlists": .playlists, "record-labels": .labels,
@@ -34,7 +43,8 @@ extension SandboxCatalog {
     let words = query.shown
     guard !words.isEmpty else { return ItemList([]) }
     var seen: Set<String> = []
-    let matches = names.filter { entry in
+    let named = [Array(names), type == "stations" ? castStations : []].joined()
+    let matches = named.filter { entry in
       entry.type == type
         && words.allSatisfy { entry.name.contains($0) || entry.others.contains($0) }
         && isAvailable(entry.place, context)
