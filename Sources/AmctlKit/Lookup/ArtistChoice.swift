@@ -67,7 +67,7 @@ struct ArtistChoice {
     // Names that differ only in case or punctuation are the same unless one is spelled like this.
     let exact = alike.filter { $0.attributes.name == item.value }
     let artists = exact.isEmpty ? alike : exact
-    for missing in wanted.missing(among: .artists, in: storefront, areRelevant: true) {
+    for missing in wanted.missing(among: .artists, in: storefront) {
       throw missing.failure
     }
     guard let artist = artists.first, artists.count == 1 else {

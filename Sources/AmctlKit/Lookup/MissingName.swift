@@ -13,6 +13,8 @@ struct MissingName: CustomStringConvertible {
   var isInWords = false
   /// A similar name that something has.
   var nearest: String?
+  /// The line that lists what may have been meant.
+  var list: String?
 
   /// The thing that does not exist, and where: "no song with ID 999 in storefront 'us'".
   var description: String {
@@ -25,6 +27,7 @@ struct MissingName: CustomStringConvertible {
   /// A suggestion to try instead.
   var hint: String? {
     if let nearest { return Suggestion.question(nearest) }
+    if let list { return "look for it with: \(list)" }
     guard type == .genres, !name.isGenreID else { return nil }
     return "'amctl genres \(ShellWord.plain(name))' finds genres by name"
   }

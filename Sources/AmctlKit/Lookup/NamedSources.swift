@@ -150,7 +150,7 @@ struct NamedInSearch: LookupSource {
           found.owners += matches.map { _ in 0 }
         }
       }
-      found.open = wanted.missing(among: type, in: search.storefront, areRelevant: true)
+      found.open = wanted.missing(among: type, in: search.storefront)
         .map { (search.part, .absent($0)) }
     } catch {
       try found.add(error) { name in
@@ -212,16 +212,19 @@ struct WantedNames {
     return names.firstIndex { $0.words.isEqual(to: words) || $0.text == name }
   }
 
-  /// Returns the names that no resource has, each with the nearest name that one has.
-  ///
-  /// Of results in the order of their relevance, the first is near in any case.
-  func missing(
-    among type: ResourceType, in storefront: String? = nil, areRelevant: Bool = false
-  ) -> [MissingName] {
-    names.map(\.text).filter { !found.contains($0) }.map { name in
-      MissingName(
+  /// Returns the names that no resource has, each with the first name that begins with it, or the
+  /// nearest one, or a line that lists others.
+  func missing(among type: ResourceType, in storefront: String? = nil) -> [MissingName] {
+    names.filter { !found.contains($0.text) }.map { name, words in
+      let place = storefront.map { $0 == "us" ? "" : " -s \($0)" } ?? ""
+      return MissingName(
         name: name, type: type, storefront: storefront, isInWords: true,
-        nearest: Suggestion.nearest(to: name, in: seen) ?? (areRelevant ? seen.first : nil))
+        nearest: seen.first { NameWords($0).begin(with: words) }
+          ?? Suggestion.nearest(to: name, in: seen),
+        list: type.isInLibrary
+          ? "amctl library \(type.facts?.pathName ?? "\(type)") --all"
+          : "amctl search \(ShellWord.plain(name))" + (seen.isEmpty ? "" : " --types \(type)")
+            + place)
     }
   }
 }

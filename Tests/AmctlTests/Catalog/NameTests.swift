@@ -51,9 +51,13 @@ import Testing
     // Words in another order are another name.
     #expect(try await Self.run("live halo").exit == 5)
     let far = try await Self.run("quite another")
-    #expect(far.err.hasSuffix("hint: did you mean 'Beyoncé'?\n"))
+    #expect(
+      far.err.hasSuffix(
+        "\nhint: look for it with: amctl search 'quite another' --types songs\n"))
     let none = try await Self.run("nothing")
-    #expect(none.err == "amctl: \(ExpectedMessages.no("song", "nothing", "name"))\n")
+    #expect(
+      none.err == "amctl: \(ExpectedMessages.no("song", "nothing", "name"))\n"
+        + "hint: look for it with: amctl search nothing\n")
   }
 
   @Test func `several names are found in order, and the missing ones named`() async throws {

@@ -101,6 +101,11 @@ package struct NameWords: Sendable {
     !words.isEmpty && words.joined() == other.words.joined()
   }
 
+  /// Returns whether the name begins with the words of another, as `Halo (Live)` with `halo`.
+  package func begin(with other: NameWords) -> Bool {
+    !other.words.isEmpty && words.starts(with: other.words)
+  }
+
   /// Returns whether other words include all of these: `hiphop` is in `Hip-Hop/Rap`.
   func areAmong(_ others: NameWords) -> Bool {
     !words.isEmpty
