@@ -73,6 +73,7 @@ extension LinkedResource {
         .map { "use 'amctl library \($0.pathName)'" }
     case .foreignHost(let host) where shorteners.contains(host):
       "open it in a browser, and copy the long URL of the page"
+    case .foreignHost: "'amctl match FILE' finds the songs of other services' lists"
     default: nil
     }
   }

@@ -114,8 +114,12 @@ extension Hint {
       "playlist|playlists add|append|insert,add-tracks",
       "use 'amctl library add-tracks PLAYLIST ID'"),
     Hint(
-      "song|songs|track|tracks ls|list|mine|all,library ls|list|show|all",
+      "song|songs|track|tracks ls|list|mine|all,library ls|list|show|all,ls|list|mine",
       "use 'amctl library songs'"),
+    Hint(
+      "track|tracks",
+      "use 'amctl songs NAME'; 'amctl catalog albums ID --relationship tracks' lists an album's"),
+    Hint("video|videos|clip|clips", "use 'amctl music-videos NAME'"),
     Hint(
       "library dupes|dups|dedupe,dupes|dedupe|duplicates", "use 'amctl library duplicates'"),
     Hint("add|save,library save|insert", "use 'amctl library add TYPE ID'"),
@@ -132,8 +136,11 @@ extension Hint {
     Hint("cache rm|remove|delete", "use 'amctl cache clear'"),
     Hint("serve|mock", "use 'amctl fixtures serve DIR'"),
     Hint(
-      "spotify|youtube|deezer|tidal|exportify|soundiiz,m3u|m3u8|xspf|csv,import|convert",
+      "spotify",
       "'amctl match FILE' finds the songs of a list; 'amctl player status' shows any player"),
+    Hint(
+      "youtube|deezer|tidal|exportify|soundiiz,m3u|m3u8|xspf|csv,import|convert",
+      "'amctl match FILE' finds the songs of a list"),
     Hint(
       "smart playlist",
       "'amctl mix ARTIST' lists songs; 'amctl library add-tracks PLAYLIST --unique --from FILE' adds"

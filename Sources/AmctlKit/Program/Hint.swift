@@ -48,6 +48,9 @@ extension Hint {
   /// A name that is no command explains every other mistake in its line.
   static func hint(for error: UsageError, in words: [String]) -> String? {
     let typed = typedWords(in: words)
+    if let program = jqProgram(in: words) {
+      return "use --jq \(ShellWord.plain(program)); -q is --quiet"
+    }
     if let found = all.lazy.compactMap({ $0.about(typed) }).first { return found }
     switch error {
     case .unknownOption(let option, let path, _), .foreignOption(let option, let path, _):
@@ -64,6 +67,14 @@ extension Hint {
     default:
       return shape(of: typed)
     }
+  }
+
+  /// Returns the word after `-q` that looks like a jq program, such as `.data`.
+  private static func jqProgram(in words: [String]) -> String? {
+    zip(words, words.dropFirst()).first { option, word in
+      option == "-q" && word.hasPrefix(".") && word.count > 1
+        && ![".", "/"].contains(word.dropFirst().first)
+    }?.1
   }
 
   /// Returns the hint for a first word that is no name, and looks like something else.
