@@ -83,14 +83,18 @@ extension ValueError {
     }
   }
 
-  /// The value that was probably meant, or the choices unless the sentence lists them.
+  /// The value that was probably meant, or the choices unless the sentence lists them; both if half
+  /// of the value is different.
   var hint: String? {
     guard case .unknown(let value, let complaint, let choices) = self else { return nil }
+    let list =
+      complaint == .invalidValue && Self.areFew(choices) ? nil : Suggestion.list(choices)
     if let nearest = Suggestion.nearest(to: value, in: choices) {
-      return Suggestion.question(nearest)
+      let isGuess = EditDistance.between(value.lowercased(), nearest) * 2 >= nearest.count
+      return [Suggestion.question(nearest), isGuess ? list : nil].compactMap(\.self)
+        .joined(separator: " ")
     }
-    if choices.count == 1 { return "the only value is '\(choices[0])'" }
-    return complaint == .invalidValue && Self.areFew(choices) ? nil : Suggestion.list(choices)
+    return choices.count == 1 ? "the only value is '\(choices[0])'" : list
   }
 
   /// Whether the sentence itself has room for the choices.
