@@ -85,6 +85,7 @@ struct HistoryCommand: ServiceCommand {
     let endpoint = endpoint(options)
     let content = list == .stations ? ContentTypes.only(.stations) : ContentTypes(requested)
     let lister = try Lister(context, connection, output, listing)
+    context.remarks.note("Apple lists plays only while 'Use Listening History' is turned on.")
     let matches = try await isJoined ? CatalogMatches(context, lister.service) : nil
     let columns = isJoined ? content.columns + Column.catalogMatch : nil
     try await lister.list(endpoint, of: content, from: listing.offset, columns: columns) { page in

@@ -39,6 +39,7 @@ struct LibrarySearchCommand: ServiceCommand {
     try catalog.rejectStorefront(for: "library search", in: context)
     let options = fetch.options(context, listing: listing, pageLimit: SearchFacts.pageLimit)
       .scoped(to: types)
+    context.remarks.note("Search the catalog with: amctl search \(ShellWord.plain(term))")
     try await Lister(context, connection, output, listing)
       .groups(of: ContentTypes(types), Library.search(term, types: types).with(options))
   }

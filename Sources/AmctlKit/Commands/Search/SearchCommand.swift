@@ -7,13 +7,15 @@ struct SearchCommand: ServiceCommand {
   var from: [String] = []
   var missing: String?
   var failsEmpty = false
-  var types: [ResourceType] = [.songs, .albums, .artists, .playlists]
+  var types = usualTypes
   var sendsTopResults = false
   var fetch = FetchParameters()
   var output = OutputOptions()
   var listing = ListingOptions()
   var catalog = CatalogOptions()
   var connection = ConnectionOptions()
+
+  private static let usualTypes: [ResourceType] = [.songs, .albums, .artists, .playlists]
 
   static let help = CommandHelp(
     "search", summary: "Search the catalog",
@@ -75,6 +77,10 @@ struct SearchCommand: ServiceCommand {
         InputFiles(context).lines(of: from, as: .verbatim),
         in: StorefrontChoice(context).all(), lister, options)
     }
+    context.remarks.note(
+      types == Self.usualTypes
+        ? "Try fewer words, or another storefront: -s CC."
+        : "Search the usual types with: amctl search \(ShellWord.plain(term))")
     let written = try await lister.sweep(of: content) { try endpoint(term, in: $0, options) }
     guard failsEmpty, written == 0, !lister.service.isDryRun else { return }
     throw Failure(.notFound, "nothing found for '\(term)'", missing: [term])

@@ -47,6 +47,7 @@ struct SuggestCommand: ServiceCommand {
   }
 
   func run(in context: Context) async throws {
+    context.remarks.note("Try fewer letters, or search with: amctl search \(ShellWord.plain(term))")
     let catalog = try StorefrontChoice(context).catalog()
     let found = try await Service(context, connection).client.send(
       catalog.suggestions(term, kinds: kinds, types: types).language(context.settings.language)
@@ -104,6 +105,7 @@ struct HintsCommand: ServiceCommand {
   var recordFields: RecordFields { ["term": .string] }
 
   func run(in context: Context) async throws {
+    context.remarks.note("Try fewer letters, or search with: amctl search \(ShellWord.plain(term))")
     let catalog = try StorefrontChoice(context).catalog()
     let hints = try await Service(context, connection).client.send(
       catalog.hints(term).language(context.settings.language).limit(listing.limit))
