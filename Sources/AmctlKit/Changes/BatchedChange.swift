@@ -12,6 +12,8 @@ struct BatchedChange {
   let presentation: Presentation
   /// The outcome for each resource, as in "'1' was not added to the library".
   let outcome: String
+  /// What a success says of the service if it is not verified; nil for the outcome.
+  var acceptance: String?
   /// The file for the resources that were not changed.
   let restPath: String?
   /// Whether the accepted resources have changed; nil if the change may have had no effect.
@@ -100,8 +102,8 @@ struct BatchedChange {
     try records.finish()
     if let failure { throw failure }
     if done > 0 || verified == nil && !isAnyAbsent, !targets.isEmpty {
-      presentation.messages.note(
-        "\(done.grouped) \(outcome)\(verified == nil ? "" : " and verified").")
+      let success = verified == nil ? acceptance ?? outcome : "\(outcome) and verified"
+      presentation.messages.note("\(done.grouped) \(success).")
     }
     if let items { throw items }
   }
@@ -250,7 +252,7 @@ struct BatchedChange {
   ) -> Failure {
     let cause = (cause as? MusicAPIError)?.naming(owner) ?? cause
     var failure = Failure(cause, missing: rest.map(\.word)) { $0 }
-    let doubt = unknown == 0 ? "" : "; the outcome of \(unknown.grouped) is unknown"
+    let doubt = unknown == 0 ? "" : "; \(unknown.grouped) unconfirmed"
     failure.message =
       "\(failure.message ?? ""); \(done.grouped) of \(total.grouped) \(outcome)\(doubt)"
     // Where the service says only that something was not found; notices name several.

@@ -8,7 +8,7 @@ struct VerifyOptions: OptionGroup {
 
   static let parameters = [
     Parameter<Self>.flag(
-      "verify", \.isOn, help: "Verify the write, and name missing items"),
+      "verify", \.isOn, help: "Wait until the change shows, and name missing items"),
     .option(
       "verify-timeout", \.timeout,
       .duration(in: .zero...(.seconds(3_600)), expected: "a time from 0 to 1h"), default: "60s",
@@ -35,6 +35,9 @@ struct Verification: Sendable {
   let service: Service
   let messages: Messages
   let timeout: Duration
+
+  /// The time limit, as in `60 s`.
+  var seconds: String { "\(timeout.components.seconds) s" }
 
   /// Verifies what a write should have made true, and passes on what each read shows.
   func confirm(

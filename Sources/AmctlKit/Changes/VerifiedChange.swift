@@ -71,7 +71,9 @@ struct VerifiedChange {
     }
     let parts = [
       missing.isEmpty
-        ? nil : "\(missing.count.grouped) of \(total.grouped) not \(change.outcome)",
+        ? nil
+        : "\(missing.count.grouped) of \(total.grouped) not \(change.outcome)"
+          + (check.verification.timeout > .zero ? " after \(check.verification.seconds)" : ""),
       doubled.isEmpty ? nil : "\(doubled.count.grouped) \(change.outcome) more than once",
     ].compactMap(\.self)
     guard !parts.isEmpty else { return nil }
@@ -90,11 +92,18 @@ struct VerifiedChange {
     guard !sent.isEmpty else { return WriteConfirmation() }
     var progress = ProgressLine(before: change.presentation)
     defer { progress?.end() }
+    var isFirst = true
     do {
       if failure == .canceled { throw MusicAPIError.canceled }
       return try await check.verification.confirm(check.expectation(sent.map(\.reference))) {
         unseen = sent.taking($0.missing)
         rest.narrow(to: unseen + unsent)
+        if isFirst, !unseen.isEmpty, check.verification.timeout > .zero {
+          check.verification.messages.note(
+            "\(unseen.count.grouped) of \(sent.count.grouped) not yet \(change.outcome); checking "
+              + "for up to \(check.verification.seconds).")
+        }
+        isFirst = false
         progress?.show(sent.count - unseen.count, of: sent.count, noun: "verified")
       }
     } catch {

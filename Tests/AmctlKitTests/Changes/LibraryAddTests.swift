@@ -27,7 +27,11 @@ import Testing
     program.input = Self.list(Self.ids)
     let result = try await program.run("library add albums --from - -o id")
     #expect(result.out == Self.list(Self.ids))
-    #expect(result.ending == "amctl: 250 added to the library.\n[exit 0]")
+    #expect(
+      result.ending == """
+        amctl: 250 sent to the library; use --verify to wait for the result.
+        [exit 0]
+        """)
     let batches = [Self.ids[..<100], Self.ids[100..<200], Self.ids[200...]]
     #expect(
       server.requests.map(\.line)
@@ -54,11 +58,11 @@ import Testing
     (
       .json(#"{"errors":[{"title":"Upstream Service Error","code":"50001"}]}"#, status: 500),
       "The outcome of '%' is unknown.",
-      "; 200 of 250 added to the library; the outcome of 50 is unknown", 6
+      "; 200 of 250 added to the library; 50 unconfirmed", 6
     ),
     (
       .failing(.resetBeforeResponse), "The outcome of '%' is unknown.",
-      "; 200 of 250 added to the library; the outcome of 50 is unknown", 7
+      "; 200 of 250 added to the library; 50 unconfirmed", 7
     ),
   ]
 

@@ -53,7 +53,7 @@ import Testing
       "library add songs 1", .errors,
       """
       The outcome of '1' is unknown.
-      amctl: No (status 500, code 50000); 0 of 1 added to the library; the outcome of 1 is unknown
+      amctl: No (status 500, code 50000); 0 of 1 added to the library; 1 unconfirmed
       hint: the service failed: try again later
       """
     ),

@@ -155,7 +155,7 @@ import Testing
 
   @Test func `the script of the help page runs`() async throws {
     let run = try await run(HelpTopic.scriptLine)
-    #expect(run.errorText.contains("20 added to the library."))
+    #expect(run.errorText.contains("20 sent to the library; "))
     #expect(run.status == 0)
   }
 

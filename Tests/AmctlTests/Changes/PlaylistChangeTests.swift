@@ -85,7 +85,7 @@ import Testing
     #expect(lines[0] == "amctl: The outcome of '201' is unknown.")
     #expect(lines[10] == "amctl: … and 141 more")
     #expect(
-      lines[11].hasSuffix(" 200 of 351 added to playlist 'p.1'; the outcome of 100 is unknown"))
+      lines[11].hasSuffix(" 200 of 351 added to playlist 'p.1'; 100 unconfirmed"))
     #expect(lines.last?.contains(#""missing":["201","202","#) == true)
     #expect(lines.last?.hasSuffix(#""350","351"]}}"#) == true)
     #expect(result.exit == 6)

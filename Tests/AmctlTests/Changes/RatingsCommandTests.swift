@@ -113,7 +113,7 @@ import Testing
     #expect(
       result.err.hasPrefix(
         "amctl: The outcome of '2' is unknown.\namctl: '5' was not rated.\namctl: "))
-    #expect(result.err.contains("; 3 of 5 rated; the outcome of 1 is unknown\n"))
+    #expect(result.err.contains("; 3 of 5 rated; 1 unconfirmed\n"))
     #expect(result.exit == 6)
     #expect(server.requests.count == 4)
   }

@@ -83,9 +83,10 @@ import Testing
     #expect(result.out == "{\"data\":[]}\n")
     #expect(
       result.err.hasPrefix(
-        "amctl: '17400001' was not added to the library.\n"
+        "amctl: 2 of 2 not yet added to the library; checking for up to 60 s.\n"
+          + "amctl: '17400001' was not added to the library.\n"
           + "amctl: '17400002' was not added to the library.\n"
-          + "amctl: 2 of 2 not added to the library\n"))
+          + "amctl: 2 of 2 not added to the library after 60 s\n"))
     #expect(result.err.contains(#""missing":["17400001","17400002"]"#))
     #expect(result.exit == 3)
     #expect(sandbox.requests.count { $0.request.method == .post } == 1)
@@ -109,7 +110,7 @@ import Testing
     let result = try await Program.asking(server).run(
       "ratings set songs 1 --value love --verify")
     #expect(result.err.hasPrefix("amctl: The outcome of '1' is unknown.\n"))
-    #expect(result.err.contains("; 0 of 1 rated; the outcome of 1 is unknown\n"))
+    #expect(result.err.contains("; 0 of 1 rated; 1 unconfirmed\n"))
     #expect(result.exit == 4)
   }
 }

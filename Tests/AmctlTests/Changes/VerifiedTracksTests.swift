@@ -46,8 +46,9 @@ import Testing
     #expect(playlist.writes == [["17400001", "17400002", "17400003"]])
     #expect((result.out, result.exit) == ("17400001\n17400003\n", 3))
     #expect(
-      result.err == "amctl: '17400002' was not added to the playlist.\n"
-        + "amctl: 1 of 3 not added to the playlist\n")
+      result.err == "amctl: 1 of 3 not yet added to the playlist; checking for up to 5 s.\n"
+        + "amctl: '17400002' was not added to the playlist.\n"
+        + "amctl: 1 of 3 not added to the playlist after 5 s\n")
     #expect(try FileSystem.read(rest) == Array("17400002\n".utf8))
     #expect(playlist.clock.sleeps == [1, 2, 2].map { .seconds($0) })
     let again = try await playlist.run(
@@ -120,8 +121,9 @@ import Testing
       "library add-tracks p.LV0PX3zTlkd9Wb 17400001 --verify -o id")
     #expect(playlist.writes == [["17400001"]])
     #expect(
-      result.err == "amctl: '17400001' was not added to the playlist.\n"
-        + "amctl: 1 of 1 not added to the playlist\n")
+      result.err == "amctl: 1 of 1 not yet added to the playlist; checking for up to 60 s.\n"
+        + "amctl: '17400001' was not added to the playlist.\n"
+        + "amctl: 1 of 1 not added to the playlist after 60 s\n")
     #expect(result.exit == 3)
   }
 
@@ -135,9 +137,10 @@ import Testing
     let result = try await playlist.run(Self.releases)
     #expect((result.out, result.exit) == ("1613600188\n1613600189\n", 3))
     #expect(
-      result.err == "amctl: '1613600190' was not added to the playlist.\n"
+      result.err == "amctl: 1 of 3 not yet added to the playlist; checking for up to 60 s.\n"
+        + "amctl: '1613600190' was not added to the playlist.\n"
         + "amctl: '1613600189' was added under a different ID.\n"
-        + "amctl: 1 of 3 not added to the playlist\n")
+        + "amctl: 1 of 3 not added to the playlist after 60 s\n")
   }
 
   @Test(arguments: [(401, 3, "", 4), (500, 2, "--verify-timeout 1s", 6)] as [ReadFault])
@@ -149,7 +152,7 @@ import Testing
     let result = try await playlist.run("\(Self.line) \(fault.options) --rest \(rest)")
     #expect(playlist.writes.count == 1)
     #expect(try FileSystem.read(rest) == Array("17400003\n".utf8))
-    #expect(result.err.contains("; 2 of 3 added to the playlist; the outcome of 1 is unknown\n"))
+    #expect(result.err.contains("; 2 of 3 added to the playlist; 1 unconfirmed\n"))
     #expect(result.exit == fault.exit)
     if fault.exit == 6 { #expect(playlist.clock.sleeps == [.seconds(1)]) }
   }

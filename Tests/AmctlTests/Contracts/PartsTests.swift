@@ -110,7 +110,7 @@ import Testing
       ("9 8", 6, "\(bad); 0 of 2 cleared"),
     ],
     "library add songs --from -": [
-      ("1 2", 0, "2 added to the library."),
+      ("1 2", 0, "2 sent to the library; use --verify to wait for the result."),
       ("1 8", 6, "\(bad); 0 of 2 added to the library"),
       ("8", 6, "\(bad); 0 of 1 added to the library"),
     ],

@@ -10,9 +10,9 @@ struct LibraryAddCommand: ChangeCommand {
     "add", summary: "Add songs, albums, music videos or playlists to the library",
     discussion: """
       Takes catalog IDs after their type, or URLs of any of the types, and prints the items that \
-      were added; they appear in the library within seconds. After a failure, stderr names what \
-      was not added, and --rest saves it for another \
-      try.
+      the service accepted; they appear in the library within seconds, and --verify waits for \
+      them. After a failure, stderr names the items that were not added, and --rest saves them for \
+      another try.
 
       The Apple Music API cannot remove anything from a library.
       """,
@@ -34,6 +34,9 @@ struct LibraryAddCommand: ChangeCommand {
   }
 
   func make(_ change: BatchedChange, to targets: [ChangeTarget]) async throws {
+    var change = change
+    // The service accepts any ID, also one that no catalog has.
+    change.acceptance = "sent to the library; use --verify to wait for the result"
     try await change.list(targets) { references throws(InvalidRequestError) in
       try Library.add(references).checked()
     }
