@@ -38,6 +38,7 @@ public final class Recorder: Sendable {
   private let now: @Sendable () -> UnixTime
   private let refused = Mutex<[Refusal]>([])
   private let heads = Mutex<[String]>([])
+  private let written = Mutex(0)
   private let tracks = Mutex<[FixturePlace: Track]>([:])
   /// The folders without files of killed recordings.
   private let swept = Mutex<Set<String>>([])
@@ -83,6 +84,9 @@ public final class Recorder: Sendable {
 
   /// The HEAD requests, which are never recorded.
   public var unrecordedHeads: [String] { heads.withLock { $0 } }
+
+  /// The number of responses that it has written.
+  package var writtenCount: Int { written.withLock(\.self) }
 
   /// Whether there is anything to say of what it recorded.
   package var hasFlaws: Bool {
@@ -260,6 +264,7 @@ extension Recorder {
       number += 1
     }
     try writer.write(fixture, to: place.file(number))
+    written.withLock { $0 += 1 }
     return number
   }
 }

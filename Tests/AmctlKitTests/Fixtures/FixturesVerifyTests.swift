@@ -18,8 +18,8 @@ import Testing
     let count = try FixtureCollection(of: Fixtures.path).paths.count
     #expect(
       result.ending == """
-        amctl: \(count) responses read, \(findings.count) differences \
-        (\(findings.count) dangling-next).
+        amctl: \(count) responses read, \(findings.count) differences: \
+        \(findings.count) next pages not recorded.
         [exit 0]
         """)
   }
@@ -45,7 +45,7 @@ import Testing
     #expect(
       live.ending == """
         amctl: Known differences: 4.
-        amctl: 2 responses read, 3 differences (2 gone, 1 changed).
+        amctl: 2 responses read, 3 differences: 2 fields no longer sent, 1 changed field.
         [exit 0]
         """)
   }

@@ -51,7 +51,7 @@ import Testing
     }
     #expect(targets == ["/v1/a", "/v1/b?x=1", "/v1/c"])
     #expect(result.exit == 0)
-    #expect(result.err.hasSuffix("amctl: 3 changed, 0 unchanged, 0 failed, 0 left alone.\n"))
+    #expect(result.err.hasSuffix("amctl: 3 changed, 0 unchanged, 0 failed, 0 skipped.\n"))
     #expect(try text("v1/c.json") != before)
     #expect(try text("v1/c.json").contains(#""status": 404"#))
     let after = try text("v1/a.json")
@@ -145,7 +145,7 @@ import Testing
     #expect(try FixtureCollection(of: folder.path).paths == ["v1/a.json"])
   }
 
-  @Test func `sequences, writes and redacted requests are left alone and named`() async throws {
+  @Test func `sequences, writes and redacted requests are skipped and named`() async throws {
     try record("/v1/a")
     try record("/v1/a", status: 404, number: 2)
     try record("/v1/b", method: .put)

@@ -76,11 +76,11 @@ import Testing
         """)
     #expect(result.exit == 0)
     #expect(
-      result.err.hasSuffix("amctl: 2 changed, 2 added, 0 unchanged, 0 failed, 0 left alone.\n"))
+      result.err.hasSuffix("amctl: 2 changed, 2 added, 0 unchanged, 0 failed, 0 skipped.\n"))
     #expect(targets.count == 4)
     #expect(try await findings() == [])
     let again = try await refresh(8)
-    #expect(again.result.err.hasSuffix("0 changed, 4 unchanged, 0 failed, 0 left alone.\n"))
+    #expect(again.result.err.hasSuffix("0 changed, 4 unchanged, 0 failed, 0 skipped.\n"))
   }
 
   @Test func `a list that shrank loses the pages after its end`() async throws {

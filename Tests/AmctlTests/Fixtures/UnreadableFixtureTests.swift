@@ -79,7 +79,7 @@ import Testing
     #expect(result.exit == 1)
     #expect(
       result.err.hasPrefix("amctl: cannot read the fixture '\(folder.file("v1/b.json"))': "))
-    #expect(result.err.hasSuffix("\namctl: 1 of 2 files are not fixtures\n"))
+    #expect(result.err.hasSuffix("\namctl: 1 of 2 files is not a fixture\n"))
     #expect(server.requests.isEmpty)
     #expect(result.out == "")
   }

@@ -52,7 +52,7 @@ import Testing
       ])
     #expect(
       result.err == """
-        amctl: 2 differences (1 gone, 1 changed)
+        amctl: 2 differences: 1 field no longer sent, 1 changed field
         hint: 'amctl fixtures verify \(folder.path) --live --accept' records them as known
 
         """)
@@ -64,11 +64,11 @@ import Testing
     let later = ServerResponse.json(Self.genre(#","y":1"#))
     let usual = try await verify { _ in later }.result
     let empty = "amctl: 'detail' is empty in the only item.\n"
-    #expect(usual.err == empty + "amctl: 1 response read, 1 difference (1 new).\n")
+    #expect(usual.err == empty + "amctl: 1 response read, 1 difference: 1 new field.\n")
     #expect(usual.exit == 0)
     for kinds in ["new", "shape"] {
       let result = try await verify("--fail-on \(kinds)") { _ in later }.result
-      #expect(result.err.hasPrefix(empty + "amctl: 1 difference (1 new)\n"))
+      #expect(result.err.hasPrefix(empty + "amctl: 1 difference: 1 new field\n"))
       #expect(result.exit == 1)
     }
   }
@@ -80,7 +80,7 @@ import Testing
       .json(Self.genre(""), status: HTTPStatus(rawValue: new))
     }
     #expect(lines(result) == ["status\t/v1/a\twas \(old), is \(new)\tv1/a.json"])
-    #expect(result.err.hasPrefix("amctl: 1 difference (1 status)\n"))
+    #expect(result.err.hasPrefix("amctl: 1 difference: 1 changed status\n"))
     #expect(result.exit == 1)
   }
 

@@ -72,11 +72,11 @@ import Testing
     let new = Self.genre("1", "x", #","url":"b","editorialNotes":{"short":"b"}"#)
     try record(("/v1/a", Self.list(old)))
     let all = try await verify("--values --fail-on changed") { _ in .json(Self.list(new)) }
-    #expect(all.err.hasPrefix("amctl: 2 differences (2 changed)\n"))
+    #expect(all.err.hasPrefix("amctl: 2 differences: 2 changed fields\n"))
     let rest = try await verify(
       "--values --ignore data.*.attributes.editorialNotes --fail-on changed"
     ) { _ in .json(Self.list(new)) }
-    #expect(rest.err.hasPrefix("amctl: 1 difference (1 changed)\n"))
+    #expect(rest.err.hasPrefix("amctl: 1 difference: 1 changed field\n"))
     let none = try await verify("--values --fail-on changed --ignore *.*.attributes") { _ in
       .json(Self.list(new))
     }

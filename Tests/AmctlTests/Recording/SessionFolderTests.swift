@@ -47,7 +47,7 @@ import Testing
     let server = try TestServer { _ in .json(#"{"data":[]}"#) }
     let result = try await Program.asking(server).run(
       "fixtures refresh \(path) -o tsv --fields result,detail,file --no-header")
-    let reason = "left\tbelongs to the session 'sessions/cycle'\tsessions/cycle/v1/a"
+    let reason = "left\tbelongs to session 'cycle'\tsessions/cycle/v1/a"
     #expect(
       result.out == "changed\t\tv1/a.json\n\(reason).json\n\(reason)~2.json\n\(reason)~3.json\n")
     #expect(server.requests.map(\.target) == ["/v1/a"])

@@ -73,7 +73,7 @@ import Testing
     try record("/v1/catalog/us/songs/1", to: "v1/elsewhere.json")
     let targets = try await requested { service in
       let result = try await Program.asking(service).run("fixtures verify \(folder.path) --live")
-      #expect(result.err.hasPrefix("amctl: 1 difference (1 misplaced)\n"), "\(result.err)")
+      #expect(result.err.hasPrefix("amctl: 1 difference: 1 misplaced file\n"), "\(result.err)")
       #expect(result.exit == 1)
     }
     #expect(targets == [])

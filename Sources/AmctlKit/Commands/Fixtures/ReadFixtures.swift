@@ -14,9 +14,12 @@ extension Messages {
   /// Reports the files that are not fixtures, and throws if there are any.
   func checkFixtures(_ fixtures: FixtureCollection) throws(Failure) {
     for fault in fixtures.faults { say(fault.error.description) }
-    guard fixtures.faults.isEmpty else {
+    let count = fixtures.faults.count
+    guard count == 0 else {
       throw Failure(
-        .failure, "\(fixtures.faults.count) of \(fixtures.paths.count) files are not fixtures")
+        .failure,
+        "\(count.grouped) of \(fixtures.paths.count.grouped) files "
+          + (count == 1 ? "is not a fixture" : "are not fixtures"))
     }
   }
 }

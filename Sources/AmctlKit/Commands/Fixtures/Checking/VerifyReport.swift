@@ -60,15 +60,15 @@ struct VerifyReport {
     lines.keys.count { key in kinds.contains { $0.includes(key.kind) } }
   }
 
-  /// Summarizes the differences of these kinds: `3 differences (1 missing, 2 unknown)`.
+  /// Summarizes the differences of these kinds: `2 differences: 2 next pages not recorded`.
   func summary(of kinds: [FixtureFinding.Kind]) -> String {
     let counts = FixtureFinding.Kind.allCases
       .filter { kind in kind != .shape && kinds.contains { $0.includes(kind) } }
       .map { (kind: $0, count: count(of: [$0])) }.filter { $0.count > 0 }
     let total = counts.reduce(0) { $0 + $1.count }
     guard total > 0 else { return "no differences" }
-    let parts = counts.map { "\($0.count) \($0.kind.rawValue)" }.joined(separator: ", ")
-    return "\(total.counted("difference")) (\(parts))"
+    let parts = counts.map { $0.kind.counted($0.count) }.joined(separator: ", ")
+    return "\(total.counted("difference")): \(parts)"
   }
 
   /// The findings, ordered by kind and then by member; those of some kinds are failures.
@@ -126,5 +126,30 @@ extension VerifyReport {
         hint: "'\(line.map(ShellWord.plain).joined(separator: " "))' records them as known")
     }
     messages.note(summary + ".")
+  }
+}
+
+extension FixtureFinding.Kind {
+  /// Returns a number of findings in words: `2 next pages not recorded`.
+  fileprivate func counted(_ count: Int) -> String {
+    switch self {
+    case .unknown: count.counted("unknown field")
+    case .type: count.counted("unreadable field")
+    case .missing: count.counted("missing field")
+    case .gone: count.counted("field no longer sent", "fields no longer sent")
+    case .changed: count.counted("changed field")
+    case .new, .shape: count.counted("new field")
+    case .status: count.counted("changed status", "changed statuses")
+    case .stale: "\(count.grouped) out of date"
+    case .dead: count.counted("file that no request matches", "files that no request matches")
+    case .misplaced: count.counted("misplaced file")
+    case .gap: count.counted("file after a missing response", "files after a missing response")
+    case .unknownKey: count.counted("unread field")
+    case .danglingNext: count.counted("next page not recorded", "next pages not recorded")
+    case .idMismatch: count.counted("resource with another ID", "resources with another ID")
+    case .mixedTimes: count.counted("page from another time", "pages from another time")
+    case .refused: count.counted("rejected request")
+    case .duplicate: count.counted("repeated response")
+    }
   }
 }

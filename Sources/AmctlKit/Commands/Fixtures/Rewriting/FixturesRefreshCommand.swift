@@ -82,13 +82,13 @@ struct FixturesRefreshCommand: Command {
     let refresh = try FixtureRefresh(of: fixtures, connection, in: context)
     let results = try await refresh.run(plan.items, ProgressLine(before: presentation))
     try presentation.write(
-      (results.map(\.record) + plan.leftAlone.map(\.record)), columns: Self.fields.columns,
+      (results.map(\.record) + plan.skipped.map(\.record)), columns: Self.fields.columns,
       id: "file")
     let counts = ["changed", "added", "removed", "unchanged", "failed"].compactMap { name in
       let count = results.count { $0.result == name }
       return count == 0 && ["added", "removed"].contains(name) ? nil : "\(count) \(name)"
     }
-    messages.note("\(counts.joined(separator: ", ")), \(plan.leftAlone.count) left alone.")
+    messages.note("\(counts.joined(separator: ", ")), \(plan.skipped.count) skipped.")
     // The first failure decides the exit code; the others are in the records.
     if let error = results.lazy.compactMap(\.error).first { throw error }
     if paths.isEmpty, minimumAge == nil { try LastCheck.note(context.now(), in: directory) }

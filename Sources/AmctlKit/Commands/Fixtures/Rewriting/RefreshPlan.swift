@@ -30,7 +30,7 @@ struct RefreshPlan {
 
   /// The fixtures to refresh.
   private(set) var items: [FixtureFile] = []
-  private(set) var leftAlone: [Outcome] = []
+  private(set) var skipped: [Outcome] = []
 
   /// Plans the chosen files of a folder; those recorded at or after a time need no refresh.
   init(_ chosen: [FixtureFile], of all: [FixtureFile], recordedBefore limit: UnixTime?) {
@@ -40,10 +40,10 @@ struct RefreshPlan {
     for file in chosen {
       if let limit, let recorded = file.fixture.recorded, recorded >= limit { continue }
       let reason =
-        file.session.map { "belongs to the session '\($0)'" }
+        file.session.map { "belongs to session '\($0.dropFirst("sessions/".count))'" }
         ?? Self.reason(against: file, count: counts[file.place] ?? 1)
       if let reason {
-        leftAlone.append(Outcome("left", file.path, of: file.fixture.request, reason))
+        skipped.append(Outcome("left", file.path, of: file.fixture.request, reason))
       } else {
         items.append(file)
       }

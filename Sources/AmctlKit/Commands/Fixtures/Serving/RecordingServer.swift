@@ -17,6 +17,8 @@ final class RecordingServer: Responder {
   private let sessions: ServedSessions<Recorder>
   /// The recorders that a reset has ended, whose flaws are named too.
   private let ended = Mutex<[Recorder]>([])
+  /// The number of responses that those have written.
+  private let writtenBefore = Mutex(0)
   private let requests = Mutex(0)
   private let failures = ServedFailures()
 
@@ -86,6 +88,7 @@ final class RecordingServer: Responder {
   private func reset(_ session: String?) -> ServerResponse {
     let recorders = sessions.reset(session)
     ended.withLock { $0 += recorders.filter(\.hasFlaws) }
+    writtenBefore.withLock { $0 += recorders.reduce(0) { $0 + $1.writtenCount } }
     return .sessions(recorders.count)
   }
 
@@ -116,7 +119,12 @@ final class RecordingServer: Responder {
   }
 
   func report(to messages: Messages) {
-    messages.note("Answered \(requests.withLock { $0 }.counted("request")).")
+    let requests = requests.withLock(\.self)
+    let written = sessions.all.reduce(writtenBefore.withLock(\.self)) { $0 + $1.writtenCount }
+    messages.note(
+      "Recorded \(written.counted("response"))"
+        + (written == requests ? "." : " to \(requests.counted("request")).")
+    )
     for recorder in ended.withLock({ $0 }) + sessions.all { messages.sayFlaws(of: recorder) }
   }
 
