@@ -72,7 +72,7 @@ final class RestReport {
     guard isDue else { return }
     do { try save() } catch {
       throw Failure(
-        .failure, "\(error.description) It may still name what was \(outcome)",
+        .failure, "\(error.description) It may still name items that were \(outcome)",
         hint: "remove those lines before you use the file again")
     }
   }

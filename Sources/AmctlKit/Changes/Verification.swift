@@ -12,7 +12,7 @@ struct VerifyOptions: OptionGroup {
     .option(
       "verify-timeout", \.timeout,
       .duration(in: .zero...(.seconds(3_600)), expected: "a time from 0 to 1h"), default: "60s",
-      help: "Keep verifying for up to this long"
+      help: "Time limit for --verify"
     ).needing("--verify") { $0.isOn },
   ]
 

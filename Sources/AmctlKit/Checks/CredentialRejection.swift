@@ -54,19 +54,19 @@ struct CredentialRejection {
         reason: .notSubscribed,
         cause: "the account has no subscription, or 'Sync Library' is off in the Music app's "
           + "settings",
-        remedy: "the tokens are good")
+        remedy: "the tokens are valid")
     case .listeningHistory:
       subject = .account
       fault = CredentialFault(
         reason: .noHistory, cause: "'Use Listening History' is off in the Music app's settings",
-        remedy: "the tokens are good")
+        remedy: "the tokens are valid")
     case .privileges:
       subject = .account
       fault = CredentialFault(
         reason: .notSubscribed,
         cause: "the account lacks what this needs: a subscription, 'Sync Library' or 'Use "
           + "Listening History'",
-        remedy: "the tokens are good")
+        remedy: "the tokens are valid")
     case .noSuchOperation, nil: return nil
     }
   }

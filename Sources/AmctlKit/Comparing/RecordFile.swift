@@ -105,7 +105,7 @@ struct RecordFile {
     do { root = try JSONDocument(parsing: bytes).root } catch {
       throw UsageError.rule(
         "\(label) is not JSON" + (Self.mayBeJSON(bytes) ? ": \(error)" : ""),
-        hint: "a whole file is needed, as -o ndjson or -o json writes it")
+        hint: "use a complete file, written with -o ndjson or -o json")
     }
     let lists = root.recordLists
     isOneList = lists.count == 1 && lists[0].name.isEmpty

@@ -159,7 +159,7 @@ extension FeedFolder {
     }
     for stored in stored where !stored.isComplete {
       messages.note(
-        "The export of \(stored.export.date) in '\(stored.path)' is incomplete: it has no _SUCCESS."
+        "The export of \(stored.export.date) in '\(stored.path)' is incomplete: _SUCCESS is missing."
       )
     }
     return stored.map { stored in

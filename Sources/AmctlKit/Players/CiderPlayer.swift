@@ -142,7 +142,7 @@ struct CiderPlayer: RemotePlayer {
       try await clock.sleep(for: Self.readings.pause)
     }
     throw Failure(
-      .service, "Cider did not play \(name)", hint: "'amctl now -p cider' shows what it plays")
+      .service, "Cider did not play \(name)", hint: "'amctl now -p cider' shows the current song")
   }
 
   static func error(_ error: CiderError) -> RemoteError { .failed(identity, error) }

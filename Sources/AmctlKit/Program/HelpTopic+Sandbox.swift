@@ -16,7 +16,7 @@ extension HelpTopic {
     ])
 
   private static let sandboxOptions: [Row] = [
-    ("--sandbox", "Answers a command; what it changes ends with it"),
+    ("--sandbox", "Runs one command in the sandbox; its changes end with it"),
     ("--sandbox=DIR", "Keeps changes in a directory; a copy of it is a snapshot"),
     ("AMCTL_SANDBOX", "Does the same for all commands: 1, or a directory"),
     (

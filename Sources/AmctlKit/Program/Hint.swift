@@ -88,7 +88,7 @@ extension Hint {
       return "use 'amctl \(facts.pathName) --\(lookup) \(code)'"
     }
     if HelpTopic.all.contains(where: { $0.name == word }) { return "use 'amctl help \(word)'" }
-    return word.isGenreID ? "write what it is, such as 'amctl song \(word)'" : nil
+    return word.isGenreID ? "name its type, as in 'amctl song \(word)'" : nil
   }
 
   /// Whether the command at the path takes the option that it recommends, if it recommends one.

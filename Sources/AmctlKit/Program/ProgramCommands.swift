@@ -126,10 +126,12 @@ struct CompletionsCommand: LocalCommand {
       With words after --, prints the completions of the last one, as the script requests them.
       """,
     examples: [
-      "amctl completions bash > amctl.bash": "Save them for bash, to source in ~/.bashrc",
-      "amctl completions zsh > _amctl": "Save them for zsh, to move to a folder of $fpath",
+      "amctl completions bash > amctl.bash":
+        "Save the completions for bash, to source in ~/.bashrc",
+      "amctl completions zsh > _amctl":
+        "Save the completions for zsh, to move to a folder of $fpath",
       "amctl completions fish > amctl.fish":
-        "Save them for fish, to move to ~/.config/fish/completions",
+        "Save the completions for fish, to move to ~/.config/fish/completions",
       "amctl completions zsh -- amctl catalog albums 1 --view a": "Show what zsh would offer",
     ])
   static let parameters: [Parameter<Self>] = [

@@ -97,7 +97,7 @@ struct ConnectionOptions: OptionGroup {
   private static let recordMode = Parameter<Self>.option(
     "record-mode", \.recordMode, recordModeType, setting: Setting.recordMode.rawValue,
     default: "once",
-    help: "once: send writes and what is missing; all: send all, replace what is there")
+    help: "once: send writes and unrecorded requests; all: send all, replace recordings")
 
   /// The option for a sequence of responses.
   static let session = Parameter<Self>.option(

@@ -215,7 +215,7 @@ extension TransportError: ReportedError {
   private static func hint(ofUncached request: String, isPersonal: Bool) -> String {
     if !request.hasPrefix("GET ") { return "run without --offline to send a change" }
     return isPersonal
-      ? "'--cache-personal' uses what was stored for your user token"
+      ? "'--cache-personal' uses the responses stored for your user token"
       : "run once without --offline, with --cache TTL"
   }
 }

@@ -57,7 +57,7 @@ extension SettingsError: ReportedError, CustomStringConvertible {
       Failure(
         .failure,
         "the config file '\(path)' cannot be \(error.attempt == .read ? "read" : "written"): "
-          + error.cause, hint: "let yourself write to it, or name another file with AMCTL_CONFIG")
+          + error.cause, hint: "make the file writable, or name another one with AMCTL_CONFIG")
     case .invalidProfile(let name):
       Failure(
         .usage, "'\(name)' cannot be the name of a profile",

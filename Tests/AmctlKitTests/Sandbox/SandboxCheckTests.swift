@@ -112,7 +112,7 @@ import Testing
     #expect(
       result.ending == """
         amctl: '--writes' would change the library of your account on \(Self.apple)
-        hint: what it adds cannot be removed here; use --account-may-change to allow it
+        hint: the API cannot remove what this adds; use --account-may-change to allow it
         [exit 2]
         """)
     let allowed = try await Self.program(sandbox, environment)

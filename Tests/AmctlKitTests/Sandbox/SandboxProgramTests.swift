@@ -52,7 +52,7 @@ import Testing
         APPLE_MUSIC_PRIVATE_KEY_FILE
         APPLE_MUSIC_TEAM_ID
         APPLE_MUSIC_USER_TOKEN
-        The signature is good.
+        The signature is valid.
         7
 
         """)

@@ -184,7 +184,7 @@ import Testing
       #expect(result.err.hasPrefix("amctl: the config file '\(place)' cannot be written: "))
       #expect(
         result.err.hasSuffix(
-          "\nhint: let yourself write to it, or name another file with AMCTL_CONFIG\n"))
+          "\nhint: make the file writable, or name another one with AMCTL_CONFIG\n"))
       #expect(result.exit == 1)
     }
   }
@@ -199,7 +199,7 @@ import Testing
     #expect(
       end.err.hasSuffix(
         "amctl: the config file '\(login.path)' cannot be read: Is a directory\n"
-          + "hint: let yourself write to it, or name another file with AMCTL_CONFIG\n"))
+          + "hint: make the file writable, or name another one with AMCTL_CONFIG\n"))
     #expect(end.exit == 1)
   }
 }

@@ -66,12 +66,12 @@ import Testing
     (
       error(400, "40015", "User lacks privilege CloudLibrary"),
       "is accepted, but the account has no subscription, or 'Sync Library' is off in the Music "
-        + "app's settings", "the tokens are good"
+        + "app's settings", "the tokens are valid"
     ),
     (
       error(400, "40015", "User lacks privilege ListeningHistory"),
       "is accepted, but 'Use Listening History' is off in the Music app's settings",
-      "the tokens are good"
+      "the tokens are valid"
     ),
   ]
 

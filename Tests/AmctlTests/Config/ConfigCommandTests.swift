@@ -69,7 +69,7 @@ import Testing
       #expect(
         result.err == "amctl: the config file '\(folder.file(file))' cannot be written: "
           + "it is a link to something that does not exist\n"
-          + "hint: let yourself write to it, or name another file with AMCTL_CONFIG\n")
+          + "hint: make the file writable, or name another one with AMCTL_CONFIG\n")
       #expect(result.exit == 1)
     }
     #expect(try FileSystem.list(folder.path) == ["config", "folder"])
@@ -84,7 +84,7 @@ import Testing
       environment: ["PATH": built + ":/usr/bin:/bin", "AMCTL_CONFIG": path])
     #expect(
       run.errorText == "amctl: the config file '\(path)' cannot be written: File too large\n"
-        + "hint: let yourself write to it, or name another file with AMCTL_CONFIG\n")
+        + "hint: make the file writable, or name another one with AMCTL_CONFIG\n")
     #expect(run.status == 1)
     #expect(try text() == "storefront = gb\n")
     #expect(try FileSystem.list(folder.path) == ["config"])

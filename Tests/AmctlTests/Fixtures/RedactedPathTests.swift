@@ -23,8 +23,8 @@ import Testing
       "\(Self.line) --record \(folder.file("replayMode")) -o id\(options)")
     #expect(
       result.err == """
-        amctl: '--redact nope.x' matched nothing in what was recorded
-        amctl: '--redact data.0.attributes.curatorName' matched nothing in what was recorded
+        amctl: '--redact nope.x' matched nothing in the recorded responses
+        amctl: '--redact data.0.attributes.curatorName' matched nothing in the recorded responses
 
         """)
     #expect(result.exit == 0)

@@ -53,7 +53,7 @@ import Testing
     #expect(
       result.err == """
         amctl: 2 differences: 1 field no longer sent, 1 changed field
-        hint: 'amctl fixtures verify \(folder.path) --live --accept' records them as known
+        hint: 'amctl fixtures verify \(folder.path) --live --accept' records the differences as known
 
         """)
     #expect(result.exit == 1)

@@ -80,7 +80,7 @@ import Testing
     #expect(
       result.err == """
         amctl: Cider did not play song '404'
-        hint: 'amctl now -p cider' shows what it plays
+        hint: 'amctl now -p cider' shows the current song
 
         """)
     #expect(result.exit == 6)

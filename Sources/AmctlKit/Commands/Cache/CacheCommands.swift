@@ -69,12 +69,12 @@ struct CacheClearCommand: LocalCommand {
     discussion: "Removes only files that amctl stored, and follows no link.",
     examples: [
       "amctl cache clear": "Remove them all",
-      "amctl cache clear --older-than 7d": "Remove those older than a week",
+      "amctl cache clear --older-than 7d": "Remove responses older than a week",
     ])
 
   static let parameters: [Parameter<Self>] = [
     .option(
-      "older-than", \.age, .duration(), help: "Remove only responses stored longer ago than this")
+      "older-than", \.age, .duration(), help: "Remove only responses older than this")
   ]
 
   func run(in context: Context) async throws {

@@ -56,12 +56,13 @@ extension CatalogCommand {
   /// line.
   private func storefront(_ text: String, among given: [String]?) throws(UsageError) -> String {
     guard let storefront = StorefrontChoice.id(of: text) else {
-      throw .rule("'\(text)' is not a storefront", hint: "'amctl storefronts' lists them")
+      throw .rule(
+        "'\(text)' is not a storefront", hint: "'amctl storefronts' lists all storefronts")
     }
     guard given?.contains(storefront) != false else {
       throw .rule(
         "storefront '\(storefront)' is not among '--storefront'",
-        hint: "add it, or leave out '--storefront'")
+        hint: "add the storefront, or leave out '--storefront'")
     }
     return storefront
   }

@@ -70,7 +70,7 @@ struct CatalogCommand: ServiceCommand {
         "from", \.from, .file(), splitsAtCommas: false,
         help: "Read IDs, ISRCs, UPCs or URLs, one per line"),
       .option(
-        "missing", \.missing, .file(), help: "Write the names that were not written to a file"),
+        "missing", \.missing, .file(), help: "Save the names without a result to a file"),
     ] + rare.map { $0.described(in: "lookups") } + [
       .fetching(\.fetch) { $0.relationship == nil && $0.view == nil ? [$0.type] : [] },
       .group(\.output, taking: OutputOptions.ofSongResources), .group(\.listing), .group(\.catalog),
@@ -89,7 +89,7 @@ struct CatalogCommand: ServiceCommand {
       "find-equivalents", \.findsEquivalents,
       help: "Use equivalents of IDs missing in a storefront, or items with the same ISRC or UPC"),
     .flag("live", \.showsLive, help: "List the live radio stations"),
-    .flag("availability", \.showsAvailability, help: "Show which storefronts have each of them"),
+    .flag("availability", \.showsAvailability, help: "Show which storefronts have each item"),
     .option(
       "restrict", \.restriction,
       .choice("WHAT", from: ["explicit"]),

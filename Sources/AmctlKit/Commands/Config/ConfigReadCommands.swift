@@ -32,7 +32,7 @@ struct ConfigListCommand: LocalCommand {
       """,
     examples: [
       "amctl config list": "List the settings",
-      "amctl config list -o tsv --fields key,from": "Show only where they come from",
+      "amctl config list -o tsv --fields key,from": "Show the sources of the settings",
     ])
 
   static let parameters: [Parameter<Self>] = [.group(\.output)]

@@ -43,7 +43,7 @@ struct ConfigSetCommand: LocalCommand {
     else {
       return
     }
-    Messages(context).say("No such file yet: '\(text)'.")
+    Messages(context).say("'\(text)' does not exist yet.")
   }
 
   /// Returns the value on the command line or in standard input.
@@ -180,7 +180,8 @@ extension Setting {
   func text(from given: String, _ allowsUnknown: Bool = false) throws -> String {
     let text = given.trimmed
     guard !text.isEmpty else {
-      throw UsageError.rule("the value must not be empty", hint: "'amctl config unset' removes it")
+      throw UsageError.rule(
+        "the value must not be empty", hint: "'amctl config unset' removes the setting")
     }
     guard !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
       throw UsageError.rule("the value of '\(rawValue)' must be one line", hint: nil)

@@ -35,7 +35,7 @@ struct DiffCommand: Command {
     examples: [
       "amctl diff Backup": "Show what changed since a backup",
       "amctl diff Backup --jq '.data[] | select(.change == \"unplayable\") | .name'":
-        "List what can no longer be played",
+        "List items that can no longer be played",
       "amctl charts --types songs -o json | amctl diff charts.json -":
         "Show what moved in the charts since a file was written",
       "amctl diff monday.ndjson friday.ndjson --ignore artwork -o tsv":

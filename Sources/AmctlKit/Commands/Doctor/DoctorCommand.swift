@@ -16,7 +16,7 @@ struct DoctorCommand: ServiceCommand {
       the network did, else 1.
       """,
     examples: [
-      "amctl doctor": "Show what is wrong, and what to do",
+      "amctl doctor": "Show problems and their fixes",
       "amctl doctor -o json": "Print the same for a program",
     ])
 
@@ -173,7 +173,7 @@ struct MachineChecks {
       try FileSystem.write([], to: file)
       try FileSystem.remove(file)
     } catch {
-      return .warning("cache", error.description, "let yourself write to '\(folder)'")
+      return .warning("cache", error.description, "make '\(folder)' writable")
     }
     if let (reason, remedy) = ResponseCache(environment).fault {
       return .warning("cache", "Not used: \(reason).", remedy)

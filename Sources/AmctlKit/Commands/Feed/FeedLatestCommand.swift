@@ -75,7 +75,7 @@ struct FeedLatestCommand: ServiceCommand {
       """,
     examples: [
       "amctl feed latest": "Show the latest export of each feed",
-      "amctl feed latest artist -o id": "Print the ID of one",
+      "amctl feed latest artist -o id": "Print the ID of one export",
     ])
 
   static let parameters: [Parameter<Self>] = [

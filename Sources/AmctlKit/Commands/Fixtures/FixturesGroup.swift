@@ -16,6 +16,6 @@ enum FixturesGroup {
     examples: [
       "amctl genres --record Answers": "Record a response",
       "amctl fixtures ls Answers": "List the recorded responses",
-      "amctl fixtures serve Answers --port 8080": "Serve them to any program",
+      "amctl fixtures serve Answers --port 8080": "Serve recorded responses to any program",
     ])
 }

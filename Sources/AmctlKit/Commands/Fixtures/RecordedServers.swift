@@ -22,7 +22,7 @@ final class RecordedServers: Sendable {
       guard let source = settings.value(of: setting)?.source else { continue }
       throw .rule(
         "'\(name)' cannot be used with '\(source)'",
-        hint: "unset \(source): responses would come from its folder, or go there")
+        hint: "unset \(source): it would serve responses from its folder, or record into it")
     }
   }
 

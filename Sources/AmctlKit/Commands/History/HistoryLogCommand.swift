@@ -38,7 +38,7 @@ struct HistoryLogCommand: ServiceCommand {
     .option(
       "every", \.interval,
       .duration(in: .seconds(10)...(.seconds(86_400)), expected: "a time from 10s to 1d"),
-      help: "Check this often, until the command is stopped"),
+      help: "Check at this interval until the command is stopped"),
     .group(\.catalog), .group(\.connection, taking: ConnectionOptions.uncached),
   ]
 

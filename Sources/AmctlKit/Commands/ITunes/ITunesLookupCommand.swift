@@ -34,10 +34,10 @@ struct ITunesLookupCommand: ServiceCommand {
     .list("upc", \.upcs, .text("UPC"), help: "Look up albums by UPC instead"),
     .option(
       "entity", \.entity, .choice("TYPE"),
-      help: "List these for each ID or UPC"),
+      help: "List related items of this type for each ID or UPC"),
     .option(
       "limit", \.limit, .integer(in: ITunesClient.limits),
-      default: "\(ITunesClient.limits.upperBound)", help: "List at most N for each"),
+      default: "\(ITunesClient.limits.upperBound)", help: "List at most N related items for each"),
     .flag("with-catalog", \.isJoined, help: ITunesGroup.catalogHelp),
     .group(\.output), .group(\.catalog), .group(\.connection, taking: ConnectionOptions.elsewhere),
   ]

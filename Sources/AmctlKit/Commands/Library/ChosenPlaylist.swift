@@ -7,7 +7,7 @@ enum ChosenPlaylist {
   case name(String)
 
   /// The help text of the option for the name.
-  static let nameHelp = "Playlist name instead of its ID; must be unique"
+  static let nameHelp = "Find the playlist by a unique name"
 
   /// The parameters of a command that reads the whole library or one playlist.
   static func parameters<Root: Parameters>(

@@ -122,7 +122,8 @@ struct LibraryAddTracksCommand: ServiceCommand {
     if input.ids.isEmpty, input.from.isEmpty, ResourceType.songs.facts?.fits(id: playlist) == true {
       throw .rule(
         "'library add-tracks' needs a playlist before '\(playlist)'",
-        hint: "write 'amctl library add-tracks PLAYLIST \(playlist)', or --name with its name")
+        hint:
+          "write 'amctl library add-tracks PLAYLIST \(playlist)', or name the playlist with --name")
     }
     try MisplacedID.check(playlist, as: .libraryPlaylists, .exact, for: .naming)
     return playlist

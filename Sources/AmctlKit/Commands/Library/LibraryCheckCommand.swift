@@ -28,7 +28,7 @@ struct LibraryCheckCommand: ServiceCommand {
       """,
     examples: [
       "amctl library check": "List songs that need attention",
-      "amctl library check --replacements -o tsv": "Find replacements for them",
+      "amctl library check --replacements -o tsv": "Find replacements for unplayable songs",
       "amctl library check -s jp --jq '.data[] | select(.status == \"not-in-storefront\") | .id'":
         "List what you would lose in Japan",
       "amctl library check 'Night Drive'": "Check the songs of a playlist",

@@ -81,7 +81,7 @@ struct LibraryCommand: ServiceCommand {
       "from", \.from, .file(), splitsAtCommas: false,
       help: "Read IDs from a file, one per line; - reads stdin"),
     .option(
-      "missing", \.missing, .file(), help: "Write the IDs that were not written to a file"),
+      "missing", \.missing, .file(), help: "Save the IDs without a result to a file"),
     .fetching(\.fetch) { $0.fetchedTypes },
     .group(\.output, taking: OutputOptions.ofSongResources),
     .group(\.listing, taking: ListingOptions.nested), .group(\.catalog),
@@ -234,13 +234,13 @@ extension LibraryCommand {
     case .chosen(let list):
       guard !isNamed else {
         throw .rule(
-          "'\(list.rawValue)' takes no IDs", hint: "the service chooses what it lists")
+          "'\(list.rawValue)' takes no IDs", hint: "the service chooses the items of this list")
       }
     case .relationship:
       guard isNamed || listing.isWhole else {
         throw .rule(
           "'--relationship' needs \(type.idLabel)",
-          hint: "with '--all', it lists those of all \(label)")
+          hint: "or use '--all' to list it for all \(label)")
       }
     case .tree:
       guard from.isEmpty else { throw .conflict("--tree", "--from") }

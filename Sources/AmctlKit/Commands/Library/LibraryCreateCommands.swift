@@ -42,7 +42,7 @@ struct LibraryCreatePlaylistCommand: ServiceCommand {
     .option("type", \.type, TypeWords.track.closedValue, help: PlaylistTracks.typeHelp),
     .group(\.input, taking: [ChangeInput.from, ChangeInput.rest]),
     .flag("unique", \.isUnique, help: "Leave out repeated tracks"),
-    .option("folder", \.folder, .text("ID"), help: "Folder to create it in"),
+    .option("folder", \.folder, .text("ID"), help: "Create the playlist in this folder"),
     .group(\.verify),
     .group(\.output), .group(\.connection),
   ]
@@ -146,7 +146,7 @@ struct LibraryCreateFolderCommand: ServiceCommand {
 
   static let parameters: [Parameter<Self>] = [
     .word("name", \.name, .text(), help: "The folder's name"),
-    .option("parent", \.parent, .text("ID"), help: "Folder to create it in"),
+    .option("parent", \.parent, .text("ID"), help: "Create the folder in this folder"),
     .group(\.verify),
     .group(\.output), .group(\.connection),
   ]

@@ -41,7 +41,7 @@ struct LibraryExportCommand: ServiceCommand {
     .word("dir", \.path, .directory(), help: "The directory, created if necessary"),
     .flag(
       "allow-shrink", \.allowsShrinking,
-      help: "Replace the last export even by a smaller library"),
+      help: "Replace the last export even if the library shrank"),
     .flag(
       "allow-other-account", \.allowsOtherAccount,
       help: "Replace an export made with a different user token"),

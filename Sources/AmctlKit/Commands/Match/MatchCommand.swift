@@ -39,7 +39,7 @@ struct MatchCommand: ServiceCommand {
     .words(
       "file", \.files, .file(),
       help: "Lists of tracks; - or a pipe is stdin"),
-    .list("from", \.from, .file(), splitsAtCommas: false, help: "The same, as an option"),
+    .list("from", \.from, .file(), splitsAtCommas: false, help: "Lists of tracks, as an option"),
     .list(
       "columns", \.columns, ColumnAssignment.value,
       help: "Read a field from this column: its number or name"

@@ -21,7 +21,7 @@ struct RecommendationsCommand: ServiceCommand {
       """,
     examples: [
       "amctl recommendations": "List the first recommendations",
-      "amctl recommendations --all -o ndjson": "Print all of them with all their contents",
+      "amctl recommendations --all -o ndjson": "Print all recommendations with all their contents",
       "amctl recommendations 6-27s5hU6azhJY --relationship contents": "List its contents",
     ])
 

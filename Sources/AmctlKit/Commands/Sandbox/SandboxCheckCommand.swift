@@ -30,7 +30,7 @@ struct SandboxCheckCommand: LocalCommand {
       "amctl sandbox check": "Check the sandbox",
       "amctl sandbox check http://127.0.0.1:8080 --writes": "Check a mock",
       "amctl sandbox check https://api.music.apple.com --recordings Answers":
-        "Check what is known of Apple's service, and keep its responses",
+        "Check Apple's service, and save its responses",
     ])
 
   static let parameters: [Parameter<Self>] = [
@@ -44,7 +44,9 @@ struct SandboxCheckCommand: LocalCommand {
     ).needing("--writes", \.isChanging),
     .flag("send-tokens", \.sendsTokens, help: "Send your tokens to any server")
       .needing("URL") { $0.url != nil },
-    .option("recordings", \.recordings, .directory(), help: "Keep the responses, without secrets"),
+    .option(
+      "recordings", \.recordings, .directory(),
+      help: "Save the responses, without secrets"),
     .group(\.output),
     .group(\.connection, taking: ConnectionOptions.oneByOne).needing("URL") { $0.url != nil },
   ]
@@ -169,7 +171,7 @@ extension SandboxCheckCommand {
     guard !isChanging || mayChangeAccount || url.isLoopback else {
       throw UsageError.rule(
         "'--writes' would change the library of your account on \(url)",
-        hint: "what it adds cannot be removed here; use --account-may-change to allow it")
+        hint: "the API cannot remove what this adds; use --account-may-change to allow it")
     }
   }
 

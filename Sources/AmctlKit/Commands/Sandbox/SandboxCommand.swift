@@ -130,7 +130,9 @@ struct SandboxCommand: LocalCommand {
       send the first token in Authorization (Bearer), and the second in Music-User-Token.
 
       """
-        + (isShared ? "The second is the first user's; '-o json' prints those of all.\n" : "")
+        + (isShared
+          ? "The second token is the first user's; '-o json' prints the tokens of all users.\n"
+          : "")
   }
 }
 
@@ -184,7 +186,7 @@ struct SandboxOpenAPICommand: LocalCommand {
       mocks and documentation in any language. Set the server's URL there; here it is Apple's.
       """,
     examples: [
-      "amctl sandbox openapi >openapi.json": "Write it to a file",
+      "amctl sandbox openapi >openapi.json": "Write the description to a file",
       "amctl sandbox openapi | jq '.paths | keys'": "List the paths",
     ])
 

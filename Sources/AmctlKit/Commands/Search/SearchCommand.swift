@@ -39,7 +39,7 @@ struct SearchCommand: ServiceCommand {
       "from", \.from, .file(), splitsAtCommas: false,
       help: "Search for each line of a file, literally; - reads stdin"),
     .option(
-      "missing", \.missing, .file(), help: "Write the terms that gave nothing to a file"),
+      "missing", \.missing, .file(), help: "Save the terms without results to a file"),
     .list(
       "types", \.types, TypeWords.searchable.value,
       choices: { TypeWords.searchable.choices(for: $0.fetch) }, help: "Types to search"),

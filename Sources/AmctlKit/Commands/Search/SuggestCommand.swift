@@ -93,7 +93,7 @@ struct HintsCommand: ServiceCommand {
     discussion: "Apple sends ten terms unless --limit says otherwise.",
     examples: [
       "amctl hints north": "List search terms that begin with 'north'",
-      "amctl hints north --limit 2 -o id": "Print two of them, one per line",
+      "amctl hints north --limit 2 -o id": "Print two terms, one per line",
     ])
 
   static let parameters: [Parameter<Self>] = [

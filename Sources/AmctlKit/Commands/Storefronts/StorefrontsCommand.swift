@@ -22,7 +22,7 @@ struct StorefrontsCommand: ServiceCommand {
       """,
     examples: [
       "amctl storefronts": "List every storefront",
-      "amctl storefronts us jp -o json": "Show everything about two of them",
+      "amctl storefronts us jp -o json": "Show everything about two storefronts",
       "amctl storefronts japan": "Show a storefront by its name",
       "amctl storefronts --best-language fr-CA,en -s ca -o id": "Find the tag for --language",
     ])

@@ -27,18 +27,18 @@ struct TakeoutCommand: Command {
       'amctl match' reads the --misses file.
       """,
     examples: [
-      "amctl takeout Fixtures/Takeout/download.zip": "Show everything in it",
+      "amctl takeout Fixtures/Takeout/download.zip": "Show everything in the download",
       "amctl takeout Fixtures/Takeout/download.zip --kind play --with-catalog -o csv":
         "Print all plays with ISRCs as rows",
       "amctl takeout Fixtures/Takeout/download.zip --kind track --misses misses.ndjson -o id":
-        "Print the IDs of your library, and save what has none",
+        "Print the IDs of your library, and save records without an ID",
     ])
 
   static let parameters: [Parameter<Self>] = [
     .word("download", \.path, .file(), help: "The zip file, its directory, or one of its files"),
     .list(
       "kind", \.kinds, .choice("KIND"),
-      help: "Print only these"),
+      help: "Print only records of these kinds"),
     .flag("with-catalog", \.withCatalog, help: "Add ISRC, artist and album from the catalog"),
     .flag("times", \.prefersTimes, help: "Use Play Activity (with times) where it has data"),
     .option("misses", \.misses, .file(), help: "Write records without an ID, as ndjson"),

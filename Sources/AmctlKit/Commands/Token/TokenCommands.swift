@@ -23,9 +23,10 @@ struct TokenCommand: LocalCommand {
       .duration(
         in: .seconds(1)...DeveloperTokenClaims.longestLifetime,
         expected: "a time from 1s to 182d (six months)"),
-      help: "Expire after this long; at most 6 months"),
+      help: "Lifetime of the token; at most 6 months"),
     .list(
-      "origin", \.origin, .text("URL"), help: "Restrict it to a web origin, for use in a browser"),
+      "origin", \.origin, .text("URL"),
+      help: "Restrict the token to a web origin, for use in a browser"),
   ]
 
   var entersSandbox: Bool { true }
@@ -56,7 +57,7 @@ struct TokenInspectCommand: LocalCommand {
       show whether its key was revoked; 'amctl doctor' checks that.
       """,
     examples: [
-      "amctl token inspect": "Inspect the token that requests are sent with",
+      "amctl token inspect": "Inspect the token that amctl sends",
       "pbpaste | amctl token inspect -": "Inspect a token from the clipboard",
     ])
   static let parameters: [Parameter<Self>] = [GivenToken.word(\.word), .group(\.output)]
@@ -167,7 +168,7 @@ struct TokenVerifyCommand: LocalCommand {
     "verify", summary: "Check the signature of a token",
     discussion: "Exit code 1 when the key did not sign it.",
     examples: [
-      "amctl token verify": "Check the token that requests are sent with",
+      "amctl token verify": "Check the token that amctl sends",
       "amctl token verify --public-key key.pub - < token.txt": "Check someone else's token",
     ])
 
@@ -195,7 +196,7 @@ struct TokenVerifyCommand: LocalCommand {
         .failure, "the signature does not match this key",
         hint: "the token was changed, or another key signed it")
     }
-    let message = "The signature is good."
+    let message = "The signature is valid."
     let presentation = Presentation(context, output, standard: .table)
     if presentation.showsUsualTable { return try presentation.output.write(message + "\n") }
     try presentation.write(

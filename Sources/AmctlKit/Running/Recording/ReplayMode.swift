@@ -110,7 +110,7 @@ extension Messages {
 
   /// Reports the paths of '--redact' that matched nothing: a misspelled one protects nothing.
   func sayUnmatched(_ paths: [JSONPath]) {
-    for path in paths { say("'--redact \(path)' matched nothing in what was recorded") }
+    for path in paths { say("'--redact \(path)' matched nothing in the recorded responses") }
   }
 }
 

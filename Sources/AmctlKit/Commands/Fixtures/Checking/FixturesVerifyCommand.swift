@@ -59,7 +59,7 @@ struct FixturesVerifyCommand: Command {
     ).needing("--live", \.isLive),
     .option(
       "max-age", \.maximumAge, .duration(),
-      help: "Report responses recorded longer ago; such as 180d"),
+      help: "Report responses older than this, such as 180d"),
     .group(\.output, taking: OutputOptions.reporting),
     .group(\.connection, taking: ConnectionOptions.repeating).needing("--live", \.isLive),
   ]

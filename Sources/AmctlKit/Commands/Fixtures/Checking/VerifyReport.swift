@@ -123,7 +123,8 @@ extension VerifyReport {
       let line = ["amctl", "fixtures", "verify", fixtures.directory] + options + ["--accept"]
       throw Failure(
         .failure, self.summary(of: kinds),
-        hint: "'\(line.map(ShellWord.plain).joined(separator: " "))' records them as known")
+        hint:
+          "'\(line.map(ShellWord.plain).joined(separator: " "))' records the differences as known")
     }
     messages.note(summary + ".")
   }

@@ -29,7 +29,7 @@ struct FixturesRefreshCommand: Command {
       "amctl fixtures refresh Fixtures --older-than 90d --dry-run":
         "Show the requests without sending them",
       "amctl fixtures refresh Fixtures /v1/catalog/us/genres --dry-run":
-        "Limit it to a path and everything below",
+        "Refresh a path and everything below",
     ])
 
   static let parameters: [Parameter<Self>] = [
@@ -39,7 +39,7 @@ struct FixturesRefreshCommand: Command {
       help: "Refresh only this file, or this path and everything below"),
     .option(
       "older-than", \.minimumAge, .duration(),
-      help: "Skip responses recorded more recently, for example 90d"),
+      help: "Refresh only responses older than this, such as 90d"),
     .group(\.output),
     .group(\.connection, taking: ConnectionOptions.refreshing),
   ]

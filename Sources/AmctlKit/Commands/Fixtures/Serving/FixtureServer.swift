@@ -132,7 +132,7 @@ struct FixtureServer: Responder {
     throw Failure(
       .replay, "\(requests) not recorded in '\(folder)'",
       hint:
-        "record what is missing with 'amctl fixtures record \(folder)', or correct the requests",
+        "record the missing responses with 'amctl fixtures record \(folder)', or correct the requests",
       reason: .noFixture)
   }
 }

@@ -137,7 +137,7 @@ final class RecordingServer: Responder {
     if ranProgram, requests.withLock({ $0 }) == 0 {
       throw Failure(
         .failure, "the program sent no request to the URL in \(Setting.baseURL.publicVariable)",
-        hint: "\(Setting.baseURL.variable) has it too, and '--env NAME' sets another variable to it"
+        hint: "\(Setting.baseURL.variable) contains the URL too; '--env NAME' sets another variable"
       )
     }
     guard let (first, count) = failures.all else { return }
