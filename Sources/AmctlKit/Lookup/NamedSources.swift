@@ -216,15 +216,20 @@ struct WantedNames {
   /// nearest one, or a line that lists others.
   func missing(among type: ResourceType, in storefront: String? = nil) -> [MissingName] {
     names.filter { !found.contains($0.text) }.map { name, words in
-      let place = storefront.map { $0 == "us" ? "" : " -s \($0)" } ?? ""
-      return MissingName(
+      MissingName(
         name: name, type: type, storefront: storefront, isInWords: true,
         nearest: seen.first { NameWords($0).begin(with: words) }
           ?? Suggestion.nearest(to: name, in: seen),
-        list: type.isInLibrary
-          ? "amctl library \(type.facts?.pathName ?? "\(type)") --all"
-          : "amctl search \(ShellWord.plain(name))" + (seen.isEmpty ? "" : " --types \(type)")
-            + place)
+        list: line(for: name, among: type, in: storefront))
     }
+  }
+
+  /// Returns the line that lists what a name may mean: all playlists or folders, or a search.
+  private func line(for name: String, among type: ResourceType, in storefront: String?) -> String {
+    if type == .libraryPlaylists { return "amctl library playlists --all" }
+    if type == .libraryPlaylistFolders { return "amctl library playlist-folders --tree" }
+    let search = "amctl \(type.isInLibrary ? "library " : "")search \(ShellWord.plain(name))"
+    return search + (type.isInLibrary || seen.isEmpty ? "" : " --types \(type)")
+      + (storefront.map { $0 == "us" ? "" : " -s \($0)" } ?? "")
   }
 }
