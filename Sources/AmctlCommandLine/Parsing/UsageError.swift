@@ -126,6 +126,18 @@ package enum Suggestion {
     "did you mean '\(candidate)'?"
   }
 
+  /// Returns the same, with another hint beside it if the candidate is no better than a guess: half
+  /// of it is different, as in `id` for `md`.
+  package static func question(
+    _ candidate: String, for word: String, else other: String?
+  ) -> String {
+    let (word, name) = (word.lowercased(), candidate.lowercased())
+    let isGuess =
+      !word.hasPrefix(name) && !name.hasPrefix(word)
+      && EditDistance.between(word, name) * 2 >= name.count
+    return [question(candidate), isGuess ? other : nil].compactMap(\.self).joined(separator: " ")
+  }
+
   /// Returns the hint that lists the candidates, or the first of many; nil when there are none.
   package static func list(_ candidates: [String]) -> String? {
     guard !candidates.isEmpty else { return nil }

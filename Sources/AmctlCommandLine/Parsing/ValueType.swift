@@ -83,16 +83,14 @@ extension ValueError {
     }
   }
 
-  /// The value that was probably meant, or the choices unless the sentence lists them; both if half
-  /// of the value is different.
+  /// The value that was probably meant, or the choices unless the sentence lists them; both if the
+  /// value is a guess.
   var hint: String? {
     guard case .unknown(let value, let complaint, let choices) = self else { return nil }
     let list =
       complaint == .invalidValue && Self.areFew(choices) ? nil : Suggestion.list(choices)
     if let nearest = Suggestion.nearest(to: value, in: choices) {
-      let isGuess = EditDistance.between(value.lowercased(), nearest) * 2 >= nearest.count
-      return [Suggestion.question(nearest), isGuess ? list : nil].compactMap(\.self)
-        .joined(separator: " ")
+      return Suggestion.question(nearest, for: value, else: list)
     }
     return choices.count == 1 ? "the only value is '\(choices[0])'" : list
   }

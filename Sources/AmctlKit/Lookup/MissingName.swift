@@ -28,6 +28,7 @@ struct MissingName: CustomStringConvertible {
   var hint: String? {
     if let nearest { return Suggestion.question(nearest) }
     if let list { return "look for it with: \(list)" }
+    if type == .storefronts { return Storefronts.listHint }
     guard type == .genres, !name.isGenreID else { return nil }
     return "'amctl genres \(ShellWord.plain(name))' finds genres by name"
   }

@@ -125,7 +125,9 @@ extension Storefronts {
     {
       return "did you mean '\(facts.id)' (\(name))?"
     }
-    return Suggestion.nearest(to: text, in: known).map(Suggestion.question)
+    return Suggestion.nearest(to: text, in: known).map {
+      Suggestion.question($0, for: text, else: listHint)
+    }
   }
 
   /// Common mistakes, such as the code of a language or another code of the country.

@@ -27,6 +27,19 @@ import Testing
     #expect(Suggestion.nearest(to: "bet", in: ["set", "get", "let"]) == "set")
   }
 
+  @Test(arguments: [("md", "id"), ("q1", "qa")])
+  func `a suggestion that is a guess has the choices beside it`(word: String, guess: String) {
+    #expect(
+      Suggestion.question(guess, for: word, else: "one of: \(guess), x")
+        == "did you mean '\(guess)'? one of: \(guess), x")
+    #expect(Suggestion.question(guess, for: word, else: nil) == "did you mean '\(guess)'?")
+  }
+
+  @Test(arguments: [("jsn", "json"), ("JS", "json"), ("ids", "id"), ("sng", "songs")])
+  func `a suggestion that is near stands alone`(word: String, near: String) {
+    #expect(Suggestion.question(near, for: word, else: "x") == "did you mean '\(near)'?")
+  }
+
   @Test func `a long list is shortened and an empty one omitted`() {
     #expect(Suggestion.list([]) == nil)
     #expect(Suggestion.list(["a", "b"]) == "one of: a, b")

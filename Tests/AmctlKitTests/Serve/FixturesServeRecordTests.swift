@@ -48,7 +48,9 @@ import Testing
     #expect(
       ["Authorization", "Music-User-Token", "Cookie", "X-Other"].map { sent.headers[$0] }
         == ["Bearer \(Secrets.developerToken)", Secrets.userToken, nil, nil])
-    #expect(try await program.interrupted().exit == 0)
+    let ended = try await program.interrupted()
+    #expect(ended.err.hasSuffix("\namctl: Recorded 1 response.\n"))
+    #expect(ended.exit == 0)
     #expect(try Self.files(path) == ["v1/storefronts/jp/a=1&b=2.json"])
     let text = String(
       decoding: try FileSystem.read(path + "/v1/storefronts/jp/a=1&b=2.json"), as: UTF8.self)

@@ -64,6 +64,26 @@ import Testing
     #expect(result.exit == 2)
   }
 
+  @Test(arguments: [
+    "-q .data search love", "search love -q .data", "library songs -q .data",
+    "api catalog/us/songs/1 -q .data",
+  ])
+  func `a jq program after -q leads to --jq`(line: String) async throws {
+    let result = try await Program(environment: Secrets.tokens).run(line)
+    #expect(result.err.hasSuffix("\nhint: use --jq .data; -q is --quiet\n"))
+    #expect((result.out, result.exit) == ("", 2))
+  }
+
+  @Test(arguments: ["", "song ", "library add "])
+  func `a URL of another service leads to 'match'`(command: String) async throws {
+    let result = try await Program(environment: Secrets.tokens).run(
+      command + "https://open.spotify.com/track/4uLU6hMCjMI75M1A2tKUQC")
+    #expect(
+      result.err.hasSuffix(
+        "\nhint: 'amctl match FILE' finds the songs of other services' lists\n"))
+    #expect((result.out, result.exit) == ("", 2))
+  }
+
   /// Values for the placeholders.
   private static let samples = [
     "TYPE": "songs", "ID": "1", "TERM": "x", "NAME": "x", "PLAYLIST": "p.1", "CC": "de",

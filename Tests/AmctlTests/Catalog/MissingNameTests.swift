@@ -14,7 +14,7 @@ import Testing
     ("catalog songs 99", "99", "song"), ("catalog artists 99 --views top-songs", "99", "artist"),
     ("catalog albums 99 --relationship tracks", "99", "album"),
     ("catalog artists 99 --view top-songs --all", "99", "artist"), ("genres 99", "99", "genre"),
-    ("storefronts xx", "xx", "storefront"), ("library songs i.1", "i.1", "song in your library"),
+    ("library songs i.1", "i.1", "song in your library"),
     ("library playlists p.zzz", "p.zzz", "playlist in your library"),
     ("library playlist-folders p.1 --tree", "p.1", "folder in your library"),
     ("recommendations 6-1", "6-1", "recommendation"),
@@ -51,12 +51,24 @@ import Testing
     #expect(result.exit == 5)
   }
 
+  @Test func `a storefront's hint is the command that lists all`() async throws {
+    let server = try TestServer(responses: Self.rejection)
+    let result = try await Program.asking(server).run("storefronts xx")
+    #expect(
+      result.err == "amctl: \(ExpectedMessages.no("storefront", "xx"))\n"
+        + "hint: 'amctl storefronts' lists all storefronts\n")
+    #expect(result.exit == 5)
+  }
+
   static let absent: [(line: String, words: String)] = [
     ("catalog songs 5", ExpectedMessages.no("song", "5")),
     ("catalog albums 5 --all", ExpectedMessages.no("album", "5")),
     ("catalog artists 5 --views top-songs", ExpectedMessages.no("artist", "5")),
     ("genres 21", ExpectedMessages.no("genre", "21")),
-    ("storefronts jp", ExpectedMessages.no("storefront", "jp")),
+    (
+      "storefronts jp",
+      ExpectedMessages.no("storefront", "jp") + "\nhint: 'amctl storefronts' lists all storefronts"
+    ),
     ("library songs i.5", ExpectedMessages.no("song in your library", "i.5")),
   ]
 

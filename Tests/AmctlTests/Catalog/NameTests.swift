@@ -60,6 +60,23 @@ import Testing
         + "hint: look for it with: amctl search nothing\n")
   }
 
+  @Test(arguments: [
+    ("music-video", "northern lights", "Northern Lights (Official Video)"),
+    ("station", "glass harbour", "Glass Harbour Station"),
+  ])
+  func `a name that begins with the words is suggested before a nearer one`(
+    type: String, words: String, name: String
+  ) async throws {
+    let result = try await Program.sandbox.run(words: [type, words])
+    #expect(
+      result.err == """
+        amctl: \(ExpectedMessages.no(type.replacing("-", with: " "), words, "name"))
+        hint: did you mean '\(name)'?
+
+        """)
+    #expect(result.exit == 5)
+  }
+
   @Test func `several names are found in order, and the missing ones named`() async throws {
     let result = try await Self.run("hallo", "Hal", "beyonce", "nothing")
     #expect((result.out, result.exit) == ("4\n0\n", 3))

@@ -26,6 +26,23 @@ import Testing
     return try await Program.asking(server).run("search --from \(path) " + line)
   }
 
+  @Test(arguments: [
+    ("search x", "Try fewer words, or another storefront: -s CC."),
+    ("search x --types stations", "Search the usual types with: amctl search x"),
+    ("library search x", "Search the catalog with: amctl search x"),
+    ("hints x", "Try fewer letters, or search with: amctl search x"),
+    ("suggest x", "Try fewer letters, or search with: amctl search x"),
+  ])
+  func `where nothing is found, a notice says what to try`(
+    line: String, remark: String
+  )
+    async throws
+  {
+    let server = try TestServer(responses: .json(#"{"results":{}}"#))
+    let result = try await Program.asking(server).run("\(line) -o table")
+    #expect((result.err, result.exit) == ("amctl: Nothing found.\namctl: \(remark)\n", 0))
+  }
+
   @Test func `a search that fails is named, and the others are written`() async throws {
     let result = try await Self.run("-o id --retries 0", terms: "a\nbroken\nbb\n")
     #expect(result.out == "11\n12\n13\n21\n22\n23\n")
