@@ -30,6 +30,7 @@ import Testing
     ("search x", "Try fewer words, or another storefront: -s CC."),
     ("search x --types stations", "Search the usual types with: amctl search x"),
     ("library search x", "Search the catalog with: amctl search x"),
+    ("charts --genre 5", "Try another genre, type or storefront: --genre, --types, -s CC."),
     ("hints x", "Try fewer letters, or search with: amctl search x"),
     ("suggest x", "Try fewer letters, or search with: amctl search x"),
   ])

@@ -75,6 +75,7 @@ struct ChartsCommand: ServiceCommand {
     let options = fetch.options(context, listing: listing, pageLimit: ChartFacts.pageLimit)
       .scoped(to: possibleTypes)
     let content = groups.isEmpty ? ContentTypes(types) : .several
+    context.remarks.note("Try another genre, type or storefront: --genre, --types, -s CC.")
     try await lister.sweep(of: content, isRanked: true) {
       $0.charts(types, chart: chart, genre: genre, groups: groups).with(options)
     }
