@@ -45,7 +45,7 @@ package enum OpenAPI {
     400: "The request is malformed, or a value is not allowed",
     401: "The developer token is missing or wrong; the response has no body",
     403: "The user token is missing or wrong",
-    404: "There is no such resource, or the list is empty",
+    404: "The resource does not exist, or the list is empty",
     429: "There were too many requests", 500: "The service failed",
   ]
 

@@ -95,7 +95,7 @@ package struct Rule: Sendable {
     let path = names.map { $0 == "{storefront}" ? "<storefront>" : $0.hasPrefix("{") ? "1" : $0 }
     return Rule(
       names.map { $0.hasPrefix("{") ? "*" : $0 }.joined(separator: "/"),
-      "The service answers such a request",
+      "The service responds to this request",
       basis: .seen("the web player's API, and notes of several clients"),
       Ask(.get, "/" + path.joined(separator: "/") + query)
     ) { $0.status != 404 }
