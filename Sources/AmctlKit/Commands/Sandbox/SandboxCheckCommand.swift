@@ -20,7 +20,8 @@ struct SandboxCheckCommand: LocalCommand {
       Tests every known rule of the service, and says what each is based on: Apple's \
       documentation, responses that others saw, or an assumption. A rule 'holds', 'differs', is \
       'not built' (501 from a sandbox) or 'not seen', for example without a user token. Sends only \
-      reads, at most \(RuleCheck.mostReads). Without a URL, checks the sandbox itself, and lists what it lacks.
+      reads, at most \(RuleCheck.mostReads). Without a URL, checks the sandbox itself, and lists the \
+      missing endpoints.
 
       A server gets your tokens if it is Apple's, on this machine, or your base URL; any other \
       needs --send-tokens. Without a developer token of yours, any server but Apple's gets made-up ones. Exit \
