@@ -55,6 +55,12 @@ import Testing
     }
   }
 
+  @Test func `a library needs a catalog of twice its size`() async throws {
+    let result = try await Program.sandbox.run("sandbox --songs 2K --library 1001")
+    let rule = "amctl: a library of 1,001 songs needs at least '--songs 2002'\n"
+    #expect((result.err, result.exit) == (rule, 2))
+  }
+
   @Test(arguments: [("", "2026-11-01"), ("--date 2026-05-01", "2026-05-01")])
   func `the variable of its time says the day, unless an option does`(
     options: String, day: String

@@ -74,9 +74,9 @@ struct SandboxCommand: LocalCommand {
 
   func check() throws(UsageError) {
     try options.check(running: program)
-    let most = (songs ?? .max) / 2
-    if let librarySongs, librarySongs > most {
-      throw .rule("'--songs' has to be at least twice '--library'", hint: nil)
+    if let songs, let librarySongs, librarySongs > songs / 2 {
+      let (library, least) = (librarySongs.grouped, 2 * librarySongs)
+      throw .rule("a library of \(library) songs needs at least '--songs \(least)'", hint: nil)
     }
   }
 
