@@ -6,7 +6,8 @@ import Testing
 
 /// What a person sees at a terminal, byte for byte, in three widths, with colors and without.
 ///
-/// With `AMCTL_RECORD_SCREENS=1` in the environment the files are written instead.
+/// With `AMCTL_RECORD_SCREENS=1` in the environment the files are written instead, and the picture
+/// at the top of the README is drawn from them.
 @Suite(.thorough, .enabled(if: NeededProgram.tmux.isExpected, "\(NeededProgram.tmux)"), .serialized)
 struct ScreenTests {
   static let lines = [
@@ -65,23 +66,32 @@ struct ScreenTests {
       .replacing("\u{1B}", with: "\\e")
   }
 
+  /// Returns the lines of a recorded screen without colors.
+  static func recorded(_ name: String, columns: Int) throws -> [String] {
+    let text = String(decoding: try FileSystem.read(folder + name + ".txt"), as: UTF8.self)
+    let screens = text.split(separator: "== \(columns) columns, no colors, ")
+    let screen = try #require(screens.last?.split(separator: "\n== ").first)
+    let lines = screen.split(separator: "\n", omittingEmptySubsequences: false)
+    // The first is the rest of the title.
+    return lines.dropFirst().map { String($0) }
+  }
+
   @Test(arguments: names)
   func `a screen is what it was`(name: String) async throws {
     let built = try #require(BuiltProgram.folder)
     let actual = try await Self.screens(of: #require(Self.lines[name]), in: built)
     let path = Self.folder + name + ".txt"
     guard CurrentProcess.environment["AMCTL_RECORD_SCREENS"] == nil else {
-      return try FileSystem.write(Array(actual.utf8), to: path)
+      try FileSystem.write(Array(actual.utf8), to: path)
+      return try FileSystem.write(await PictureTests.drawn(), to: PictureTests.path)
     }
     #expect(actual == String(decoding: try FileSystem.read(path), as: UTF8.self))
   }
 
   @Test(arguments: names)
   func `no line is wider than its screen, and colors change nothing else`(name: String) throws {
-    let text = String(decoding: try FileSystem.read(Self.folder + name + ".txt"), as: UTF8.self)
-    let screens = text.split(separator: "== ").dropFirst().map { $0.split(separator: "\n") }
-    for (index, width) in Self.widths.enumerated() {
-      let lines = screens[2 * index].dropFirst()
+    for width in Self.widths {
+      let lines = try Self.recorded(name, columns: width)
       #expect(!lines.contains { $0.contains("\\e") })
       #expect(lines.allSatisfy { TextWidth.of($0) <= width })
     }
