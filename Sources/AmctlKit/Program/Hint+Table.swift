@@ -25,16 +25,21 @@ extension Hint {
       "the service cannot remove a favorite; use the Music app"),
     Hint(
       "lyrics|karaoke",
-      "the service cannot show lyrics; 'amctl catalog songs ID --fields url' prints the song's page"
-    ),
+      "the service cannot show lyrics; find them at LRCLIB (https://lrclib.net), or on the page "
+        + "whose URL 'amctl catalog songs ID --fields url' prints"),
     Hint(
       "stream|listen",
-      "the service cannot play whole songs; 'amctl play ID' plays previews, and '--on cider' songs"
-    ),
+      "the service cannot play whole songs; a player can, such as Cider with "
+        + "'amctl play ID --on cider'; 'amctl play ID' alone plays previews"),
     Hint(
       "download|save-song",
-      "the service cannot download music; "
+      "the service cannot download music; the Music app can, for listening offline; "
         + "'amctl catalog songs ID --fields previews.0.url' prints the preview's URL"),
+    Hint(
+      "play-counts|play-count|playcounts|playcount",
+      "the service cannot report play counts, or plays before the last 50; 'amctl takeout DOWNLOAD "
+        + "--kind play' reads them from your privacy download, and 'amctl history log FILE' logs "
+        + "new ones"),
     Hint(
       "ratings list|ls|all",
       "the service cannot list all ratings; 'amctl ratings get TYPE ID' shows the rating of an ID"),

@@ -70,7 +70,7 @@ extension Host {
     "Last.fm", at: .lastFM, unless: .lastFMURL,
     terms: """
       non-commercial use only, with a link to last.fm as the source; at most 100 MB of its data may \
-      be kept; it needs a key of your own, which may be blocked for many requests a second
+      be kept; it needs a key of your own, which Last.fm may block after too many requests a second
       """
   ) { host in
     host.key = .lastFMKey
