@@ -132,7 +132,7 @@ public final class Sandbox: Transport {
     day = options.now().seconds / 86_400
     catalog = SandboxCatalog(
       seed: options.seed, songs: options.world.songCount == nil ? options.songs : nil, day: day,
-      oddities: options.oddities, cast: options.world.cast)
+      oddities: options.oddities, cast: options.world.cast, storefront: options.storefront)
     faults = Faults(options)
     state = Mutex(State(given: options.keys, users: options.users))
   }
@@ -238,8 +238,7 @@ public final class Sandbox: Transport {
     guard let user else { return Refusal.unauthorized.response(to: request) }
     return Answer(
       request, catalog: catalog.on(now), account: account(of: user ?? 1), isSignedIn: user != nil,
-      RequestContext(
-        storefront: options.storefront, now: now, shownAfter: plan.shownAfter, losing: plan.losing)
+      RequestContext(now: now, shownAfter: plan.shownAfter, losing: plan.losing)
     ).response(fail)
   }
 
@@ -283,9 +282,8 @@ extension Sandbox {
   /// Removes a resource from the first user's library, which no request can, as somebody does in an
   /// app.
   package func remove(_ type: String, _ id: String) {
-    let context = RequestContext(storefront: options.storefront, now: options.now())
-    _ = try? account(of: 1).apply(
-      Account.Change(.remove, [Account.Reference(type: type, id: id)]), context)
+    let change = Account.Change(.remove, [Account.Reference(type: type, id: id)])
+    _ = try? account(of: 1).apply(change, RequestContext(now: options.now()))
   }
 
   /// Makes everything as it was at first: all accounts, the script and its counts, the latency, the
@@ -293,8 +291,7 @@ extension Sandbox {
   ///
   /// Throws if the accounts cannot be kept like that, and then changes nothing.
   public func reset() throws(SandboxStateError) {
-    let context = RequestContext(storefront: options.storefront, now: options.now())
-    _ = try account(of: 1).apply(Account.Change(.reset), context)
+    _ = try account(of: 1).apply(Account.Change(.reset), RequestContext(now: options.now()))
     state.withLock { state in
       // The others are made anew when they are needed.
       state.accounts = state.accounts.filter { $0.key == 1 }

@@ -3,7 +3,8 @@ import MusicPlatform
 import Synchronization
 
 /// The account of a user: a library drawn from the catalog, and what was changed since.
-final class Account: ResourceSource {
+final class Account: Sendable {
+  /// The catalog in the storefront of the account.
   let catalog: SandboxCatalog
   /// The number of the user, from 1 on.
   let user: Int
@@ -14,8 +15,6 @@ final class Account: ResourceSource {
   let hasCast: Bool
   /// How many songs it has of a catalog that is written by hand, at most.
   let givenSongs: Int
-  /// The storefront of the account.
-  let storefront: String
   /// The first second of the day on which the library was complete.
   let start: UnixTime
   private let state: SandboxState?
@@ -33,7 +32,7 @@ final class Account: ResourceSource {
 
   init(catalog: SandboxCatalog, _ options: Sandbox.Options, user: Int = 1, day: Int) {
     (self.catalog, self.user) = (catalog, user)
-    (state, storefront) = (options.state, options.storefront)
+    state = options.state
     seed = user == 1 ? options.seed : mix(options.seed, 81, user)
     let (songs, isGiven) = (options.librarySongs, catalog.world.isEmpty)
     givenSongs = isGiven ? max(0, songs) : 0
@@ -48,7 +47,7 @@ final class Account: ResourceSource {
 
   var draw: LibraryDraw {
     draws(drawnSongs) {
-      LibraryDraw(catalog.world, seed: seed, storefront: storefront, songs: drawnSongs)
+      LibraryDraw(catalog.world, seed: seed, storefront: catalog.storefront, songs: drawnSongs)
     }
   }
 
@@ -59,65 +58,14 @@ final class Account: ResourceSource {
 // MARK: Reading
 
 extension Account {
-  func item(_ type: String, _ id: String, _ context: RequestContext) -> ResourceKey? {
-    view(context).item(type, id)
-  }
-
-  func attributes(
-    of item: ResourceKey, extended: Set<String>, _ context: RequestContext
-  ) -> [JSONMember] {
-    view(context).attributes(of: item, extended: extended)
-  }
-
-  func related(_ name: String, to item: ResourceKey, _ context: RequestContext) -> ItemList? {
-    view(context).related(name, to: item)
-  }
-
+  /// The library as a request finds it; the storefront is the account's unless another is named.
   func view(
-    _ name: String, of item: ResourceKey, _ context: RequestContext
-  ) -> (title: String, list: ItemList)? {
-    view(context).ranked(name, of: item)
-  }
-
-  /// A list of the library, such as `library-songs`, in the order of a sort such as `-dateAdded`.
-  func list(_ type: String, sort: String?, _ context: RequestContext) -> ItemList {
-    let order = LibraryOrder(types: [type], isByDate: sort?.hasSuffix("dateAdded") == true)
-    return view(context).list(order, isReversed: sort?.hasPrefix("-") == true)
-  }
-
-  /// The resources of the library whose names have all words of a term.
-  func search(_ type: String, _ term: String, _ context: RequestContext) -> ItemList {
-    view(context).search(type, term)
-  }
-
-  /// A list that is no part of the library, such as `recently-added` or `heavy-rotation`, limited
-  /// to some types.
-  func personalList(_ name: String, types: [String], _ context: RequestContext) -> ItemList {
-    let view = view(context)
-    let list =
-      name == "recently-added"
-      ? view.list(.recentlyAdded, isReversed: true)
-      : ItemList(view.personalList(name, types: types))
-    // Such a list does not say how long it is.
-    return ItemList(slice: list.slice)
-  }
-
-  /// The rating of a resource: 1, -1, or nil.
-  func rating(of type: String, _ id: String, _ context: RequestContext) -> Int? {
-    view(context).rating(of: Reference(type: type, id: id))
-  }
-
-  /// Whether a resource of the catalog or the library is a favorite.
-  func isFavorite(_ type: String, _ id: String, _ context: RequestContext) -> Bool {
-    view(context).isFavorite(Reference(type: type, id: id))
-  }
-
-  /// The library as a request finds it.
-  private func view(_ context: RequestContext) -> LibraryView {
+    in storefront: String? = nil, _ language: String = "en-US", at now: UnixTime
+  ) -> LibraryView {
     memory.withLock { memory in
       // What cannot be read now is an error of the next change.
-      try? refresh(&memory, at: context.now)
-      return LibraryView(self, memory.overlay ?? Overlay(), context)
+      try? refresh(&memory, at: now)
+      return LibraryView(self, memory.overlay ?? Overlay(), in: storefront, language, at: now)
     }
   }
 }
@@ -129,7 +77,7 @@ extension Account {
   ///
   /// A change that cannot be kept is not made.
   func apply(_ change: Change, _ context: RequestContext) throws(SandboxStateError) -> Outcome {
-    let change = change.made(context, by: user)
+    let change = change.made(context, by: user, in: catalog.storefront)
     // Other processes are waited for before the account is taken, which reads need too.
     let lock = try state?.lock()
     defer { withExtendedLifetime(lock) {} }
@@ -143,7 +91,7 @@ extension Account {
       func line(after lines: [[UInt8]]) -> [UInt8]? {
         // Another process may have changed something meanwhile.
         redo(lines, &overlay, at: context.now)
-        outcome = LibraryView(self, overlay, context).check(change)
+        outcome = LibraryView(self, overlay, at: context.now).check(change)
         return outcome.isDone ? change.line : nil
       }
       if let state, let lock {
@@ -183,8 +131,7 @@ extension Account {
       return []
     }
     // All that there will be is there, for a change.
-    let context = RequestContext(storefront: change.storefront, now: UnixTime(seconds: .max))
-    var view = LibraryView(self, overlay, context)
+    var view = LibraryView(self, overlay, in: change.storefront, at: UnixTime(seconds: .max))
     overlay = Overlay()
     defer { overlay = view.overlay }
     return view.make(change)

@@ -65,12 +65,12 @@ extension Account {
 
 extension Account.Change {
   /// The change as it is made now, without what the request loses.
-  func made(_ context: RequestContext, by user: Int = 1) -> Account.Change {
+  func made(_ context: RequestContext, by user: Int = 1, in storefront: String) -> Account.Change {
     var change = self
     change.user = user
     change.items.removeAll { context.losing.contains($0.id) }
     (change.made, change.shown) = (context.now, context.now + context.shownAfter)
-    change.storefront = context.storefront
+    change.storefront = storefront
     return change
   }
 

@@ -95,6 +95,22 @@ final class LibraryDraw: Sendable {
     return numbers[place]
   }
 
+  /// Every 17th song is a favorite, from the fourth on.
+  static let favoriteStep = 17
+  var favorites: [Int] { Array(stride(from: 3, to: songs.count, by: Self.favoriteStep)) }
+
+  /// That many songs of a playlist, with every 37th a repetition if wanted.
+  func tracks(_ count: Int, from start: UInt64, repeats: Bool) -> [Int] {
+    guard !songs.isEmpty else { return [] }
+    // Steps that have no divisor in common with the songs come to each of them.
+    var step = 7
+    while songs.count.isMultiple(of: step) { step += 4 }
+    return (0..<count).map { track in
+      let position = repeats && track % 37 == 36 ? track - 30 : track
+      return (start.choice(songs.count) + step * position) % songs.count
+    }
+  }
+
   /// The names of a type in the order of their numbers, folded.
   func names(_ type: String) -> [String] {
     names(type) { (0..<count(type)).map { fold(world.name(of: drawn(type, $0).place)) } }

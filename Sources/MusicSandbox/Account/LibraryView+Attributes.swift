@@ -33,12 +33,12 @@ extension LibraryView {
   /// The facts of the catalog that the library repeats.
   private func copied(_ entry: LibraryEntry) -> [JSONMember] {
     // What is in a library keeps the names with which it came.
-    let context = RequestContext(storefront: account.storefront, now: context.now)
+    let catalog = account.catalog
     var facts: [JSONMember] = []
     if let own = entry.facts {
-      facts = catalog.attributes(from: own, type: "songs", id: "", extended: [], context)
+      facts = catalog.attributes(from: own, type: "songs", id: "", extended: [])
     } else if let origin = entry.origin {
-      facts = catalog.attributes(of: origin, extended: [], context)
+      facts = catalog.attributes(of: origin, extended: [])
     } else if let song = related("tracks", to: entry.item)?.all.first {
       // An album of files has the facts of its songs.
       let names = ["artistName", "artwork", "genreNames", "releaseDate"]
@@ -61,7 +61,7 @@ extension LibraryView {
   /// The album of a video and its number on it; most have no album, and the number 0.
   private func track(_ entry: LibraryEntry) -> [JSONMember] {
     let album = entry.album.map { self.entry($0) }
-    let tracks = album?.origin.flatMap { catalog.related("tracks", to: $0, context)?.all } ?? []
+    let tracks = album?.origin.flatMap { catalog.related("tracks", to: $0)?.all } ?? []
     let number = tracks.firstIndex { $0 == entry.origin }.map { $0 + 1 } ?? 0
     let hasName = album != nil || (entry.item.own ?? 0).isMultiple(of: 2)
     return (hasName ? [JSONMember("albumName", .string(album?.name ?? ""))] : [])
@@ -89,7 +89,7 @@ extension LibraryView {
   private func purchase(_ entry: LibraryEntry) -> String {
     if let known = entry.purchasedID { return known }
     var number = 300_000_000 + mix(account.seed, 47, entry.item.own ?? 0).choice(90_000_000)
-    while catalog.item("songs", String(number), context) != nil { number += 1 }
+    while catalog.item("songs", String(number)) != nil { number += 1 }
     return String(number)
   }
 
@@ -108,7 +108,7 @@ extension LibraryView {
       ("isPublic", false), ("name", .string(entry.name)), ("playParams", .object(params)),
       ("lastModifiedDate", .string(playlist.modified.iso8601)),
       ("description", playlist.description.map { ["standard": .string($0)] }),
-      ("artwork", match != nil || playlist.drawn == .favorites ? cover(entry) : JSONValue?.none),
+      ("artwork", match != nil || playlist.isOfFavorites ? cover(entry) : JSONValue?.none),
       ("trackTypes", types.map { .array($0.map { .string($0) }) }),
     ])
   }

@@ -48,12 +48,7 @@ extension LibraryView {
   func item(_ reference: Account.Reference) -> ResourceKey? {
     reference.type.hasPrefix("library-")
       ? item(reference.type, reference.id)
-      : catalog.item(reference.type, reference.id, catalogReading)
-  }
-
-  /// How the catalog is read where a change must always come out the same.
-  private var catalogReading: RequestContext {
-    RequestContext(storefront: context.storefront, now: min(context.now, account.start))
+      : catalog.item(reference.type, reference.id)
   }
 }
 
@@ -72,7 +67,9 @@ extension LibraryView {
       return libraryItem(of: item)
     case "playlists":
       if let known = libraryItem(of: item) { return known }
-      let tracks = related("tracks", of: item).map { (add(track: $0, change), change.shown) }
+      let tracks = related("tracks", of: item).map {
+        (add(track: $0, change).own ?? 0, change.shown)
+      }
       return add("library-playlists", of: item, change.made, change.shown) {
         $0.playlist = LibraryEntry.Playlist(canEdit: false, tracks: tracks, modified: change.made)
       }
@@ -103,7 +100,7 @@ extension LibraryView {
   }
 
   private func related(_ name: String, of item: ResourceKey) -> [ResourceKey] {
-    catalog.related(name, to: item, catalogReading)?.all ?? []
+    catalog.related(name, to: item)?.all ?? []
   }
 
   /// Appends tracks to a playlist; a song that the library lacks is added to it too.
@@ -148,13 +145,13 @@ extension LibraryView {
 
   func isFavorite(_ reference: Account.Reference) -> Bool {
     guard let subject = subject(of: reference) else { return false }
-    if let shown = overlay.favorites[subject] { return shown <= context.now }
+    if let shown = overlay.favorites[subject] { return shown <= now }
     return entry(of: reference)?.isFavorite == true
   }
 
   func rating(of reference: Account.Reference) -> Int? {
     guard let subject = subject(of: reference) else { return nil }
-    if let change = overlay.ratings[subject]?.last(where: { $0.shown <= context.now }) {
+    if let change = overlay.ratings[subject]?.last(where: { $0.shown <= now }) {
       return change.value
     }
     return entry(of: reference)?.rating
@@ -166,7 +163,7 @@ extension LibraryView {
     overlay.favorites[subject] = change.shown
     guard ["songs", "library-songs"].contains(reference.type),
       let song = item(reference).map({ $0.own == nil ? add(track: $0, change) : $0 }),
-      let favorites = overlay.entries.first(where: { $0.playlist?.drawn == .favorites })
+      let favorites = overlay.entries.first(where: { $0.playlist?.isOfFavorites == true })
     else { return }
     overlay.append([song], to: favorites.item, change)
   }

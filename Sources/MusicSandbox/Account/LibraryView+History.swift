@@ -9,8 +9,8 @@ extension LibraryView {
   private var hasHistory: Bool { !account.isEmpty && latestYear >= Self.firstYear }
   private static let firstYear = 2015
 
-  /// A list that is no part of the library, limited to types if any are given.
-  func personalList(_ name: String, types: [String]) -> [ResourceKey] {
+  /// What is in a list that is no part of the library, limited to types if any are given.
+  func personalItems(_ name: String, types: [String]) -> [ResourceKey] {
     switch name {
     case "played-tracks": distinct(playedTracks, of: types)
     case "played": distinct(played, of: types)
@@ -34,7 +34,7 @@ extension LibraryView {
 
   private var ledger: PlayLedger { account.ledger(self) }
 
-  private var playCount: Int { PlayLedger.plays(until: context.now) }
+  private var playCount: Int { PlayLedger.plays(until: now) }
 
   /// The newest plays, the newest first.
   private var playedTracks: some Sequence<ResourceKey> {
@@ -53,7 +53,7 @@ extension LibraryView {
     guard hasHistory else { return [] }
     let last = (playCount - 1) / PlayLedger.playsOfSession
     let playlists = entries("library-playlists").filter { $0.added < account.start }
-    let stations = catalog.liveStations(context).all
+    let stations = catalog.liveStations.all
     return (last - 2 * Self.window...last).reversed().compactMap { number in
       let song = ledger.song(ofPlay: number * PlayLedger.playsOfSession)
         .map { known("library-songs", $0) }
@@ -106,52 +106,47 @@ extension LibraryView {
 
 // MARK: Recommendations
 
+struct Recommendation {
+  var id = ""
+  var kind = "music-recommendations"
+  let title: String
+  var reason: String?
+  var contents: [ResourceKey]
+
+  var item: ResourceKey { ResourceKey(type: "personal-recommendation", id: id, place: .own(0)) }
+}
+
 extension LibraryView {
-  private struct Recommendation {
-    let id: String
-    let kind: String
-    let title: String
-    let reason: String?
-    let contents: [ResourceKey]
-
-    var item: ResourceKey { ResourceKey(type: "personal-recommendation", id: id, place: .own(0)) }
-  }
-
   /// Those that are written by hand, and those of a day.
   private var recommendations: [Recommendation] {
-    let cast = (account.hasCast ? Cast.recommendations : []).map { row in
-      Recommendation(
-        id: row[0], kind: row[1], title: row[2], reason: row[3].isEmpty ? nil : row[3],
-        contents: row[4].parts(at: " ").compactMap { known($0) })
-    }
-    let today = UnixTime(seconds: context.now.seconds / 86_400 * 86_400)
+    let given = account.hasCast ? castRecommendations : []
+    let today = UnixTime(seconds: now.seconds / 86_400 * 86_400)
     let albums = albums(before: PlayLedger.plays(until: today), upTo: 10)
     guard let artist = albums.first.flatMap({ entry($0).artist }).map({ entry($0) }) else {
-      return cast
+      return given
     }
-    let similar =
-      artist.origin.flatMap {
-        catalog.view("similar-artists", of: $0, context)?.list.slice(0, 10)
-      } ?? []
-    let alike = similar.compactMap { catalog.related("albums", to: $0, context)?.slice(0, 1).first }
-    let kind = "music-recommendations"
-    let drawn: [(kind: String, title: String, reason: String?, contents: [ResourceKey])] = [
-      (kind, "Made for You", nil, albums.compactMap { essentials($0) }),
-      (kind, "If You Like \(artist.name)", "You listened to \(artist.name).", alike),
-      (kind, "Stations for You", nil, albums.compactMap { station($0) }),
-      ("recently-played", "Recently Played", nil, played),
+    let similar = artist.origin.flatMap { catalog.view("similar-artists", of: $0)?.list }
+    let alike = (similar?.slice(0, 10) ?? []).compactMap {
+      catalog.related("albums", to: $0)?.slice(0, 1).first
+    }
+    var drawn = [
+      Recommendation(title: "Made for You", contents: albums.compactMap { essentials($0) }),
+      Recommendation(
+        title: "If You Like \(artist.name)", reason: "You listened to \(artist.name).",
+        contents: alike),
+      Recommendation(title: "Stations for You", contents: albums.compactMap { station($0) }),
+      Recommendation(kind: "recently-played", title: "Recently Played", contents: played),
     ]
-    return cast
-      + drawn.enumerated().map { index, row in
-        let number = mix(account.seed, 53, index).choice(1 << 60)
-        return Recommendation(
-          id: "6-" + OwnIDs.text(number, digits: 12), kind: row.kind, title: row.title,
-          reason: row.reason, contents: distinct(row.contents, atMost: 10))
-      }
+    for index in drawn.indices {
+      let number = mix(account.seed, 53, index).choice(1 << 60)
+      drawn[index].id = "6-" + OwnIDs.text(number, digits: 12)
+      drawn[index].contents = distinct(drawn[index].contents, atMost: 10)
+    }
+    return given + drawn
   }
 
   /// The resource of the library or the catalog with an ID, whatever its type.
-  private func known(_ id: String) -> ResourceKey? {
+  func known(_ id: String) -> ResourceKey? {
     let types = [
       "library-albums", "library-songs", "library-playlists", "playlists", "stations", "albums",
     ]
@@ -173,7 +168,7 @@ extension LibraryView {
     switch item.type {
     case "personal-recommendation":
       guard let row = recommendations.first(where: { $0.item == item }) else { return [] }
-      let tomorrow = UnixTime(seconds: (context.now.seconds / 86_400 + 1) * 86_400)
+      let tomorrow = UnixTime(seconds: (now.seconds / 86_400 + 1) * 86_400)
       let types = Set(row.contents.map(\.type)).sorted()
       let text = { (text: String) -> JSONValue in ["stringForDisplay": .string(text)] }
       return [JSONMember](known: [
@@ -189,7 +184,7 @@ extension LibraryView {
         parts.count > 1, let year = Int(parts[1])
       else { return [] }
       // A row of a summary has its place in the tally as its number.
-      let tally = ledger.tally(ofYear: year, until: context.now)
+      let tally = ledger.tally(ofYear: year, until: now)
       let row = tally[kind][number]
       let songs = kind == .song ? nil : ledger.songs(of: kind, row.number, in: tally)
       return [JSONMember](known: [
@@ -204,14 +199,14 @@ extension LibraryView {
     }
     guard item.type == name + "-period-summaries", let id = item.id.split(separator: "-").last
     else { return nil }
-    return ItemList([catalog.item(name + "s", String(id), context)].compactMap { $0 })
+    return ItemList([catalog.item(name + "s", String(id))].compactMap { $0 })
   }
 }
 
 // MARK: Summaries
 
 extension LibraryView {
-  private var latestYear: Int { Int(context.now.iso8601.prefix(4)) ?? 0 }
+  private var latestYear: Int { Int(now.iso8601.prefix(4)) ?? 0 }
 
   private func summary(_ year: Int) -> ResourceKey? {
     guard hasHistory, year >= Self.firstYear, year <= latestYear else { return nil }
@@ -225,13 +220,13 @@ extension LibraryView {
   ]
 
   /// What was played most in the year of a summary.
-  func ranked(_ name: String, of summary: ResourceKey) -> (title: String, list: ItemList)? {
+  func view(_ name: String, of summary: ResourceKey) -> (title: String, list: ItemList)? {
     guard let year = summary.own, summary.type == "music-summaries",
       let (title, kind, count) = Self.views[name]
     else { return nil }
     var seen: Set<ResourceKey> = []
     // What is not from the catalog has no row.
-    let rows = ledger.tally(ofYear: year, until: context.now)[kind].prefix(2 * count).enumerated()
+    let rows = ledger.tally(ofYear: year, until: now)[kind].prefix(2 * count).enumerated()
       .compactMap { index, row -> ResourceKey? in
         guard let item = match(of: known("library-\(kind)s", row.number)),
           seen.insert(item).inserted

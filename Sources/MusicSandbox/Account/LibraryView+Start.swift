@@ -4,28 +4,25 @@ extension LibraryView {
   private static let folders: [(name: String, parent: Int?)] = [
     ("Moods", nil), ("Evenings", 0), ("Archive", nil),
   ]
-  private static let playlists:
-    [(
-      name: String, description: String?, drawn: LibraryEntry.DrawnTracks, folder: Int?,
-      canEdit: Bool
-    )] = [
-      ("Everything at Once", "Two thousand songs.", .some(2000, repeats: false), nil, true),
-      ("Kitchen Radio", nil, .some(40, repeats: false), nil, true),
-      ("Morning Loop", "The same again.", .some(120, repeats: true), 0, true),
-      ("夜のドライブ", nil, .some(25, repeats: false), 1, true),
-      ("Slow Sundays 🌧️", nil, .some(33, repeats: false), 1, true),
-      ("Wedding, 2019", "What we danced to.", .some(80, repeats: true), 2, false),
-      ("To Sort", nil, .none, 2, true),
-    ]
+  private typealias Playlist = (
+    name: String, description: String?, tracks: Int, repeats: Bool, folder: Int?, canEdit: Bool
+  )
+  private static let playlists: [Playlist] = [
+    ("Everything at Once", "Two thousand songs.", 2000, repeats: false, folder: nil, canEdit: true),
+    ("Kitchen Radio", nil, 40, repeats: false, folder: nil, canEdit: true),
+    ("Morning Loop", "The same again.", 120, repeats: true, folder: 0, canEdit: true),
+    ("夜のドライブ", nil, 25, repeats: false, folder: 1, canEdit: true),
+    ("Slow Sundays 🌧️", nil, 33, repeats: false, folder: 1, canEdit: true),
+    ("Wedding, 2019", "What we danced to.", 80, repeats: true, folder: 2, canEdit: false),
+    ("To Sort", nil, 0, repeats: false, folder: 2, canEdit: true),
+  ]
 
   /// When what is there before all changes shows.
   static let always = UnixTime(seconds: 0)
 
   /// What stands beside the draw before any change.
   static func initial(_ account: Account) -> Overlay {
-    let now = UnixTime(seconds: .max)
-    var view = LibraryView(
-      account, Overlay(), RequestContext(storefront: account.storefront, now: now))
+    var view = LibraryView(account, Overlay(), at: UnixTime(seconds: .max))
     guard !account.isEmpty else { return view.overlay }
     if account.catalog.world.isEmpty {
       view.addGivenSongs()
@@ -45,13 +42,18 @@ extension LibraryView {
       let time = day(300 - 40 * index)
       _ = view.add("library-playlists", row.name, time) {
         $0.parent = row.folder.map { folders[$0] }
+        let start = mix(account.seed, 46, $0.item.own ?? 0)
+        let tracks = account.draw.tracks(row.tracks, from: start, repeats: row.repeats)
         $0.playlist = LibraryEntry.Playlist(
-          description: row.description, canEdit: row.canEdit, drawn: row.drawn, modified: time)
+          description: row.description, canEdit: row.canEdit,
+          tracks: tracks.map { ($0, always) }, modified: time)
       }
     }
     if !account.hasCast {
       _ = view.add("library-playlists", "Favorite Songs", day(90)) {
-        $0.playlist = LibraryEntry.Playlist(canEdit: false, drawn: .favorites, modified: day(90))
+        $0.playlist = LibraryEntry.Playlist(
+          canEdit: false, isOfFavorites: true,
+          tracks: account.draw.favorites.map { ($0, always) }, modified: day(90))
       }
     }
     view.addVideos(day(90))
@@ -62,10 +64,12 @@ extension LibraryView {
   /// Adds an entry under its name, or that of the resource of the catalog that it is; returns its
   /// resource.
   mutating func add(
-    _ type: String, _ name: String? = nil, of origin: ResourceKey? = nil, _ added: UnixTime,
-    _ shown: UnixTime = Self.always, _ body: (inout LibraryEntry) -> Void = { _ in }
+    _ type: String, id: String? = nil, _ name: String? = nil, of origin: ResourceKey? = nil,
+    _ added: UnixTime, _ shown: UnixTime = Self.always,
+    _ body: (inout LibraryEntry) -> Void = { _ in }
   ) -> ResourceKey {
-    let item = item(type, overlay.nextNumber)
+    var item = item(type, overlay.nextNumber)
+    if let id { item = ResourceKey(type: type, id: id, place: item.place) }
     let facts = origin.flatMap { catalog.facts(of: $0.place) }
     var entry = LibraryEntry(
       item: item, name: name ?? facts?.name ?? "", artistName: facts?.artistName ?? "",
@@ -77,11 +81,11 @@ extension LibraryView {
 
   /// Adds the first songs of the catalog, each an hour after the one before it.
   private mutating func addGivenSongs() {
-    let songs = catalog.list(catalog.leaders("songs", context)).slice(0, account.givenSongs)
+    let songs = catalog.list(catalog.leaders("songs")).slice(0, account.givenSongs)
     for (index, song) in songs.enumerated() {
       let time = UnixTime(seconds: account.start.seconds - 3600 * (songs.count - index))
       let change = Account.Change(.add, [Account.Reference(type: song.type, id: song.id)])
-      _ = make(change.made(RequestContext(storefront: account.storefront, now: time)))
+      _ = make(change.made(RequestContext(now: time), in: catalog.storefront))
     }
   }
 

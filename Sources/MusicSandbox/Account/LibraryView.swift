@@ -1,18 +1,23 @@
 import MusicAPI
 
 /// The library as one request finds it.
-struct LibraryView: Sendable {
+struct LibraryView: ResourceSource {
   let account: Account
+  /// The catalog that the account was made with, in the storefront of the request.
+  let catalog: SandboxCatalog
   let draw: LibraryDraw
   var overlay: Overlay
-  let context: RequestContext
+  let now: UnixTime
 
-  init(_ account: Account, _ overlay: Overlay, _ context: RequestContext) {
-    (self.account, self.overlay, self.context) = (account, overlay, context)
+  init(
+    _ account: Account, _ overlay: Overlay, in storefront: String? = nil,
+    _ language: String = "en-US", at now: UnixTime
+  ) {
+    var catalog = account.catalog
+    (catalog.storefront, catalog.language) = (storefront ?? catalog.storefront, language)
+    (self.account, self.overlay, self.catalog, self.now) = (account, overlay, catalog, now)
     draw = account.draw
   }
-
-  var catalog: SandboxCatalog { account.catalog }
 
   /// The folder that has all others, which no list shows.
   var root: ResourceKey {
@@ -56,7 +61,7 @@ struct LibraryView: Sendable {
     switch item.type {
     case "library-songs":
       entry.album = self.item("library-albums", drawn.album)
-      entry.isFavorite = number % Self.favoriteStep == 3
+      entry.isFavorite = number % LibraryDraw.favoriteStep == 3
       entry.rating = number % 13 == 5 ? 1 : number % 29 == 7 ? -1 : nil
     case "library-albums":
       entry.isFavorite = number % 19 == 2
@@ -79,12 +84,9 @@ struct LibraryView: Sendable {
     return UnixTime(seconds: account.start.seconds - 3600 - 61 * age - years)
   }
 
-  /// Every 17th song of the draw is a favorite, from the fourth on.
-  private static let favoriteStep = 17
-
   /// Whether a resource is in the library and shows.
   func isShown(_ item: ResourceKey) -> Bool {
-    !overlay.isRemoved(item) && overlay.entry(item).map { $0.shown <= context.now } ?? true
+    !overlay.isRemoved(item) && overlay.entry(item).map { $0.shown <= now } ?? true
   }
 
   /// The resource of the catalog that one of the library is.
@@ -92,8 +94,8 @@ struct LibraryView: Sendable {
 
   func match(of entry: LibraryEntry) -> ResourceKey? {
     guard entry.source == .streamed, let origin = entry.origin else { return nil }
-    return catalog.item(origin.type, origin.id, context)
-      ?? catalog.equivalent(origin.type, origin.id, isClean: false, context)
+    return catalog.item(origin.type, origin.id)
+      ?? catalog.equivalent(origin.type, origin.id, isClean: false)
   }
 
   /// The resource of the library that one of the catalog is.
@@ -153,7 +155,7 @@ extension LibraryView {
     let added = entries.indices.filter { entries[$0].album == album }.map { entries[$0].item }
     guard !added.isEmpty, let origin = entry(album).origin else { return drawn + added }
     // The album of the catalog tells the order of what came at different times.
-    let whole = catalog.related("tracks", to: origin, context)?.all ?? []
+    let whole = catalog.related("tracks", to: origin)?.all ?? []
     let tracks = (drawn + added).enumerated().map { offset, item in
       let origin = self.entry(item).origin?.id
       return (whole.firstIndex { $0.id == origin } ?? whole.count, offset, item)
@@ -164,31 +166,12 @@ extension LibraryView {
   /// The tracks of a playlist in their order.
   private func tracks(ofPlaylist item: ResourceKey) -> ItemList {
     guard let playlist = entry(item).playlist else { return ItemList([]) }
-    let added = playlist.tracks.filter { $0.shown <= context.now }.map(\.item)
-    let count =
-      switch playlist.drawn {
-      case .none: 0
-      case .favorites: (draw.songs.count + Self.favoriteStep - 4) / Self.favoriteStep
-      case .some(let count, _): draw.songs.count == 0 ? 0 : count
-      }
-    let list = ItemList(total: count + added.count) { offset, wanted in
-      let drawn = (min(offset, count)..<min(count, offset + wanted)).map { track in
-        self.item("library-songs", drawnTrack(playlist.drawn, item, track))
-      }
-      return drawn + added.dropFirst(max(0, offset - count)).prefix(wanted - drawn.count)
-    }
-    guard !overlay.removed.isEmpty || added.contains(where: { !isShown($0) }) else { return list }
-    return ItemList(list.all.filter { isShown($0) })
-  }
-
-  private func drawnTrack(
-    _ drawn: LibraryEntry.DrawnTracks, _ playlist: ResourceKey, _ track: Int
-  ) -> Int {
-    guard case .some(_, let repeats) = drawn else { return track * Self.favoriteStep + 3 }
-    // Steps that have no divisor in common with the songs come to each of them.
-    var step = 7
-    while draw.songs.count.isMultiple(of: step) { step += 4 }
-    let start = mix(account.seed, 46, playlist.own ?? 0).choice(draw.songs.count)
-    return (start + step * (repeats && track % 37 == 36 ? track - 30 : track)) % draw.songs.count
+    let tracks = playlist.tracks.filter { $0.shown <= now }.map(\.number)
+    let removed = overlay.removed["library-songs"] ?? []
+    return list(
+      "library-songs",
+      tracks.filter { number in
+        overlay.index(number).map { isShown(overlay.entries[$0].item) } ?? !removed.contains(number)
+      })
   }
 }

@@ -16,19 +16,11 @@ struct LibraryEntry: Sendable {
   struct Playlist: Sendable {
     var description: String?
     var canEdit = true
-    /// The tracks that it has of the draw, before those that were added.
-    var drawn = DrawnTracks.none
-    var tracks: [(item: ResourceKey, shown: UnixTime)] = []
+    /// Whether it has the favorite songs.
+    var isOfFavorites = false
+    /// The tracks by their numbers, those of the draw as songs.
+    var tracks: [(number: Int, shown: UnixTime)] = []
     var modified: UnixTime
-  }
-
-  /// Tracks of the draw.
-  enum DrawnTracks: Equatable {
-    case none
-    /// The favorite songs.
-    case favorites
-    /// That many songs, with every 37th a repetition if wanted.
-    case some(Int, repeats: Bool)
   }
 
   let item: ResourceKey
@@ -120,7 +112,7 @@ struct Overlay: Sendable {
   mutating func append(_ tracks: [ResourceKey], to playlist: ResourceKey, _ change: Account.Change)
   {
     guard let index = playlist.own.flatMap({ index($0) }) else { return }
-    entries[index].playlist?.tracks += tracks.map { ($0, change.shown) }
+    entries[index].playlist?.tracks += tracks.map { ($0.own ?? 0, change.shown) }
     entries[index].playlist?.modified = change.made
   }
 

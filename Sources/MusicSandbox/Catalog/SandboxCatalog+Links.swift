@@ -4,7 +4,7 @@ import MusicAPI
 // resources share.
 
 extension SandboxCatalog {
-  func related(_ name: String, to item: ResourceKey, _ context: RequestContext) -> ItemList? {
+  func related(_ name: String, to item: ResourceKey) -> ItemList? {
     if oddity(of: item) == .withoutLinks { return ItemList([]) }
     let place = item.place
     switch (name, place) {
@@ -14,26 +14,24 @@ extension SandboxCatalog {
         world.playlists(of: place, offset: $0, count: $1).map { .playlist($0) }
       }
     case ("tracks", .playlist(let number)):
-      return tracks(ofPlaylist: number, isMixed: oddity(of: item) == .mixed, context)
-    default: return list(places(name, of: place, context))
+      return tracks(ofPlaylist: number, isMixed: oddity(of: item) == .mixed)
+    default: return list(places(name, of: place))
     }
   }
 
-  func view(
-    _ name: String, of item: ResourceKey, _ context: RequestContext
-  ) -> (title: String, list: ItemList)? {
+  func view(_ name: String, of item: ResourceKey) -> (title: String, list: ItemList)? {
     let facts = facts(of: item.place)
     let genre = name == "more-in-genre" ? facts.genre.map { Tables.genre($0).names } : nil
-    let subject = genre.map { Tables.text($0, context.language) }
+    let subject = genre.map { Tables.text($0, language) }
     let title = Tables.filled(
-      Tables.viewTitle(name, context.language), subject ?? facts.curatorName ?? facts.artistName)
-    return related(name, to: item, context).map { (title, $0) }
+      Tables.viewTitle(name, language), subject ?? facts.curatorName ?? facts.artistName)
+    return related(name, to: item).map { (title, $0) }
   }
 
   /// Returns what a relationship or a view leads to, for all that is made at once.
-  private func places(_ name: String, of place: Place, _ context: RequestContext) -> [Place] {
+  private func places(_ name: String, of place: Place) -> [Place] {
     if case .cast(let index) = place, let links = cast.item(index).links[name] {
-      return available(links.map { .cast($0) }, context)
+      return available(links.map { .cast($0) })
     }
     switch (name, place) {
     case ("genres", _):
@@ -45,7 +43,7 @@ extension SandboxCatalog {
     case ("albums", .song(let song)): return [.album(world.album(of: song))]
     case ("albums", .compilationTrack(let number, _)): return [.compilation(number)]
     case ("albums", .artist(let artist)):
-      return world.albums(of: artist, in: context.storefront).map { .album($0) }
+      return world.albums(of: artist, in: storefront).map { .album($0) }
     case ("artists", .album(let album)): return [.artist(album.artist)]
     case ("artists", .video(let video)): return [.artist(video.artist)]
     case ("artists", _):
@@ -60,7 +58,7 @@ extension SandboxCatalog {
         .compilationTrack(number, track: $0)
       }
     case ("songs", .video(let video)):
-      return available(world.songs(isrc: world.isrc(of: world.recording(of: video))), context)
+      return available(world.songs(isrc: world.isrc(of: world.recording(of: video))))
     case ("music-videos", .artist(let artist)): return world.videos(of: artist).map { .video($0) }
     case ("music-videos", _):
       return recording(at: place).flatMap(world.video(of:)).map { [.video($0)] } ?? []
@@ -79,14 +77,14 @@ extension SandboxCatalog {
         + (first..<first + Tables.stationNames.count).map { .station(.listed($0)) }
     case ("radio-show", .station(.listed(let index))) where index < Tables.liveStations.count:
       return [.appleCurator(World.genres.count + index)]
-    default: return viewed(name, of: place, context)
+    default: return viewed(name, of: place)
     }
   }
 
   /// The places of a view.
-  private func viewed(_ name: String, of place: Place, _ context: RequestContext) -> [Place] {
+  private func viewed(_ name: String, of place: Place) -> [Place] {
     func linked(_ name: String, to place: Place, _ count: Int = 1_000) -> [Place] {
-      related(name, to: item(at: place), context)?.slice(0, count).map(\.place) ?? []
+      related(name, to: item(at: place))?.slice(0, count).map(\.place) ?? []
     }
     /// What the resources that a name leads to lead to, but for the resource itself.
     func others(_ name: String, by owner: String, _ count: Int = 1_000) -> [Place] {
@@ -104,7 +102,7 @@ extension SandboxCatalog {
         album.edition = Edition(bits: $0)
         return Place.album(album)
       }
-      return available(editions, context).filter { $0 != place }
+      return available(editions).filter { $0 != place }
     case ("related-albums", .album(let album)):
       // The albums at the same position among those of similar artists, which makes it mutual.
       let position = linked("albums", to: .artist(album.artist)).firstIndex(of: place)
@@ -119,14 +117,14 @@ extension SandboxCatalog {
     case ("singles", _): return albums { $0.isSingle || $0.isEP }
     case ("compilation-albums", _): return albums { $0.isCompilation }
     case ("latest-release", _): return Array(albums { $0.isOut }.prefix(1))
-    case ("appears-on-albums", .artist(let artist)): return appearances(of: artist, context)
+    case ("appears-on-albums", .artist(let artist)): return appearances(of: artist)
     case ("similar-artists", .artist(let artist)):
       return world.similarArtists(to: artist).map { .artist($0) }
     case ("featured-playlists", _): return linked("playlists", to: place)
     case ("featured-music-videos", _): return linked("music-videos", to: place, 10)
     case ("top-music-videos", _): return linked("music-videos", to: place)
     case ("top-songs", .artist(let artist)):
-      return world.topSongs(of: artist, in: context.storefront, offset: 0, count: 100)
+      return world.topSongs(of: artist, in: storefront, offset: 0, count: 100)
         .map { .song($0) }
     case ("top-songs", _):
       // One song for each recording of the cast that is out, in the order of the albums.
@@ -138,7 +136,7 @@ extension SandboxCatalog {
       }
     case ("more-by-artist", _): return others("music-videos", by: "artists")
     case ("more-in-genre", _):
-      let chart = chart("music-videos", genre: facts(of: place).genre.map(String.init), context)
+      let chart = chart("music-videos", genre: facts(of: place).genre.map(String.init))
       return chart?.slice(0, 101).map(\.place).filter { $0 != place } ?? []
     case ("featured-artists", _):
       return unique(linked("tracks", to: place, 40).flatMap { linked("artists", to: $0, 1) }, 10)
@@ -168,8 +166,8 @@ extension Facts {
 // Lists of places.
 
 extension SandboxCatalog {
-  func available(_ places: [Place], _ context: RequestContext) -> [Place] {
-    places.filter { isAvailable($0, context) }
+  func available(_ places: [Place]) -> [Place] {
+    places.filter { isAvailable($0) }
   }
 
   private func unique(_ places: [Place], _ limit: Int) -> [Place] {
@@ -194,7 +192,7 @@ extension SandboxCatalog {
   }
 
   /// The albums of others with recordings of an artist: as a guest, then compilations.
-  private func appearances(of artist: ArtistPlace, _ context: RequestContext) -> [Place] {
+  private func appearances(of artist: ArtistPlace) -> [Place] {
     let songs = world.appearances(of: artist).flatMap { recording in
       Edition.versions.flatMap { version in
         var recording = recording
@@ -202,7 +200,7 @@ extension SandboxCatalog {
         return world.songs(isrc: world.isrc(of: recording))
       }
     }
-    let guest = available(songs, context).flatMap { places("albums", of: $0, context) }
+    let guest = available(songs).flatMap { places("albums", of: $0) }
     // The more popular a recording of the artist is, the more popular it is among all.
     let own = (0..<world.recordingCount(of: artist)).lazy.map { position in
       self.world.compilation(of: self.world.topRecording(of: artist, position))
@@ -211,25 +209,24 @@ extension SandboxCatalog {
   }
 
   /// The tracks of a playlist of the world, of which every fifth is a video in some.
-  private func tracks(ofPlaylist number: Int, isMixed: Bool, _ context: RequestContext) -> ItemList
-  {
+  private func tracks(ofPlaylist number: Int, isMixed: Bool) -> ItemList {
     if number >= world.playlistCount {
       let chart = Tables.charts[number - world.playlistCount]
       if world.isEmpty {
-        let songs = leaders("songs", context).dropFirst(chart.start)
+        let songs = leaders("songs").dropFirst(chart.start)
         return list(Array(songs.prefix(chart.length)))
       }
       let songs = world.chartSongs(
-        in: chart.storefront ?? context.storefront, genre: nil, offset: chart.start,
+        in: chart.storefront ?? storefront, genre: nil, offset: chart.start,
         count: chart.length)
       return list(
-        songs.compactMap { world.equivalent(of: $0, in: context.storefront, isClean: false) }
+        songs.compactMap { world.equivalent(of: $0, in: storefront, isClean: false) }
           .map { .song($0) })
     }
     let hasVideos = hasVideos(number)
     return ItemList { [self] offset, count in
       let songs = world.songs(
-        ofPlaylist: number, in: context.storefront, offset: offset, count: count)
+        ofPlaylist: number, in: storefront, offset: offset, count: count)
       return songs.enumerated().map { index, song in
         let item = self.item(at: .song(song))
         if isMixed, offset + index == 3 {

@@ -38,7 +38,7 @@ extension SandboxCatalog {
 
   /// The resources of a type whose names have all words of a term, the best first, and then those
   /// that have most of them.
-  func search(_ type: String, _ term: String, _ context: RequestContext) -> ItemList {
+  func search(_ type: String, _ term: String) -> ItemList {
     let query = query(term)
     let words = query.shown
     guard !words.isEmpty else { return ItemList([]) }
@@ -47,7 +47,7 @@ extension SandboxCatalog {
     let matches = named.filter { entry in
       entry.type == type
         && words.allSatisfy { entry.name.contains($0) || entry.others.contains($0) }
-        && isAvailable(entry.place, context)
+        && isAvailable(entry.place)
         && (entry.isrc.map { seen.insert($0).inserted } ?? true)
     }
     let exact = matches.filter { $0.name == words }
@@ -55,7 +55,7 @@ extension SandboxCatalog {
     return list(after: first) { [world] offset, count in
       guard !world.isEmpty, let subject = Self.subjects[type] else { return [] }
       return world.search(
-        subject, query, in: context.storefront, offset: offset, count: count
+        subject, query, in: storefront, offset: offset, count: count
       ).map { place in
         guard type == "stations", case .artist(let artist) = place else { return place }
         return .station(.artist(artist))
@@ -64,7 +64,7 @@ extension SandboxCatalog {
   }
 
   /// Terms that complete a prefix and find something.
-  func hints(_ prefix: String, limit: Int, _ context: RequestContext) -> [String] {
+  func hints(_ prefix: String, limit: Int) -> [String] {
     // No title is as long.
     guard prefix.utf8.count <= 1_000 else { return [] }
     let words = words(of: prefix)
@@ -73,7 +73,7 @@ extension SandboxCatalog {
     let own = names.filter { entry in
       entry.name.starts(with: head) && entry.name.count > head.count
         && entry.name[head.count].utf8.starts(with: last.utf8)
-        && isAvailable(entry.place, context)
+        && isAvailable(entry.place)
     }.map { $0.name.joined(separator: " ") }
     var seen: Set<String> = []
     return Array(
@@ -89,7 +89,7 @@ extension SandboxCatalog {
   }
 
   /// A chart of a type, in the order of popularity; nil if there is no chart of it.
-  func chart(_ type: String, genre: String?, _ context: RequestContext) -> ItemList? {
+  func chart(_ type: String, genre: String?) -> ItemList? {
     let number = genre.flatMap { Int($0) }
     guard genre == nil || Tables.genres.contains(where: { $0.id == number }) else { return nil }
     // Genre 34 is all music, and 31 all videos; the others are lanes of the world or have nothing.
@@ -99,9 +99,9 @@ extension SandboxCatalog {
     guard isAll || index != nil, number != 31 || type == "music-videos" else {
       return ItemList([])
     }
-    let leaders = leaders(type, context).filter { isAll || facts(of: $0).genre == number }
+    let leaders = leaders(type).filter { isAll || facts(of: $0).genre == number }
     let all = list(after: leaders) { [self] in
-      charted(type, genre: index, in: context.storefront, $0, $1)
+      charted(type, genre: index, in: storefront, $0, $1)
     }
     // Odd resources are in no chart, so more are taken than wanted.
     return ItemList { [self] offset, count in
@@ -129,60 +129,56 @@ extension SandboxCatalog {
   }
 
   /// The playlists of a group of charts: `cityCharts`, `dailyGlobalTopCharts`, or those of a
-  /// storefront, by its ID or as `storefront` for that of the request.
-  func chartPlaylists(_ group: String, _ context: RequestContext) -> ItemList {
+  /// storefront by its ID.
+  func chartPlaylists(_ group: String) -> ItemList {
     let fronts = Tables.storefronts
     let indices: [Int]
     switch group {
     case "cityCharts": indices = Tables.cities.indices.map { fronts.count + 1 + $0 }
     case "dailyGlobalTopCharts": indices = [fronts.count] + fronts.indices
-    default:
-      let id = group == "storefront" ? context.storefront : group
-      indices = fronts.indices.filter { fronts[$0].id == id }
+    default: indices = fronts.indices.filter { fronts[$0].id == group }
     }
     return list(indices.map { .playlist(world.playlistCount + $0) })
   }
 
   /// The live stations.
-  func liveStations(_ context: RequestContext) -> ItemList {
+  var liveStations: ItemList {
     let own = cast.items.indices.filter { cast.items[$0].facts.isLive }
     return list(
-      available(own.map { .cast($0) }, context)
+      available(own.map { .cast($0) })
         + (0..<Tables.liveStations.count).map { .station(.listed($0)) })
   }
 
   /// The songs or videos of an ISRC, in the order of their releases.
-  func items(_ type: String, isrc: String, _ context: RequestContext) -> [ResourceKey] {
+  func items(_ type: String, isrc: String) -> [ResourceKey] {
     let code = isrc.uppercased()
     let own = cast.indices(isrc: code).filter { cast.item($0).type == type }
     let others: [Place] =
       type == "songs"
       ? world.songs(isrc: code) : world.video(isrc: code).map { [.video($0)] } ?? []
-    return available(own.map { .cast($0) } + others, context).map(item(at:))
+    return available(own.map { .cast($0) } + others).map(item(at:))
   }
 
   /// The albums of a UPC, with any number of leading zeros.
-  func albums(upc: String, _ context: RequestContext) -> [ResourceKey] {
+  func albums(upc: String) -> [ResourceKey] {
     let own = cast.indices(upc: String(upc.drop { $0 == "0" }))
-    return available(own.map { .cast($0) } + (world.album(upc: upc).map { [$0] } ?? []), context)
+    return available(own.map { .cast($0) } + (world.album(upc: upc).map { [$0] } ?? []))
       .map(item(at:))
   }
 
   /// The equivalent in this storefront of a resource of any; with a restriction, its clean
   /// version if there is one.
-  func equivalent(
-    _ type: String, _ id: String, isClean: Bool, _ context: RequestContext
-  ) -> ResourceKey? {
+  func equivalent(_ type: String, _ id: String, isClean: Bool) -> ResourceKey? {
     guard let place = place(type, id) else { return nil }
     let other: Place? =
       switch place {
       case .song(let song):
-        world.equivalent(of: song, in: context.storefront, isClean: isClean).map { .song($0) }
+        world.equivalent(of: song, in: storefront, isClean: isClean).map { .song($0) }
       case .album(let album):
-        world.equivalent(of: album, in: context.storefront, isClean: isClean).map { .album($0) }
+        world.equivalent(of: album, in: storefront, isClean: isClean).map { .album($0) }
       case .cast(let index):
-        available(versions(ofCast: index, isClean: isClean).map { .cast($0) }, context).first
-      default: isAvailable(place, context) ? place : nil
+        available(versions(ofCast: index, isClean: isClean).map { .cast($0) }).first
+      default: isAvailable(place) ? place : nil
       }
     return other.map(item(at:))
   }

@@ -1,19 +1,24 @@
 import MusicAPI
 
-/// The catalog of the sandbox: the computed world with the cast in front of it.
+/// The catalog of the sandbox as one storefront has it: the computed world with the cast in front
+/// of it.
 struct SandboxCatalog: ResourceSource {
   private(set) var world: World
   let cast: Cast
   let oddities: Sandbox.Oddities
+  var storefront: String
+  /// The language of texts: a tag that the storefront supports.
+  var language = "en-US"
 
   /// The day on which it is read, counted from 1970.
   var day: Int { world.day }
 
   init(
-    seed: UInt64, songs: Int?, day: Int, oddities: Sandbox.Oddities, cast: Cast = .standard
+    seed: UInt64, songs: Int?, day: Int, oddities: Sandbox.Oddities, cast: Cast = .standard,
+    storefront: String = "us"
   ) {
     world = World(seed: seed, songs: songs, day: day, wanted: cast.wanted)
-    (self.cast, self.oddities) = (cast, oddities)
+    (self.cast, self.oddities, self.storefront) = (cast, oddities, storefront)
   }
 
   /// How many songs there are, without those of the cast unless it is alone.
@@ -22,13 +27,13 @@ struct SandboxCatalog: ResourceSource {
   }
 
   /// The resources of the cast that are first in a chart.
-  func leaders(_ type: String, _ context: RequestContext) -> [Place] {
-    available((cast.leaders[type] ?? []).map { .cast($0) }, context)
+  func leaders(_ type: String) -> [Place] {
+    available((cast.leaders[type] ?? []).map { .cast($0) })
   }
 
-  func item(_ type: String, _ id: String, _ context: RequestContext) -> ResourceKey? {
+  func item(_ type: String, _ id: String) -> ResourceKey? {
     guard let place = place(type, id) else { return nil }
-    return isAvailable(place, context) ? ResourceKey(type: type, id: id, place: place) : nil
+    return isAvailable(place) ? ResourceKey(type: type, id: id, place: place) : nil
   }
 
   /// Returns the place of a resource, which the storefront may lack.
@@ -87,33 +92,30 @@ struct SandboxCatalog: ResourceSource {
   }
 
   /// Whether a storefront has what is at a place.
-  func isAvailable(_ place: Place, _ context: RequestContext) -> Bool {
+  func isAvailable(_ place: Place) -> Bool {
     switch place {
     case .song(let song), .station(.song(let song)):
-      world.isAvailable(song, in: context.storefront)
-    case .album(let album): world.isAvailable(album, in: context.storefront)
-    case .cast(let index), .station(.cast(let index)): cast.item(index).isIn(context.storefront)
+      world.isAvailable(song, in: storefront)
+    case .album(let album): world.isAvailable(album, in: storefront)
+    case .cast(let index), .station(.cast(let index)): cast.item(index).isIn(storefront)
     default: true
     }
   }
 
   // MARK: Attributes
 
-  func attributes(
-    of item: ResourceKey, extended: Set<String>, _ context: RequestContext
-  ) -> [JSONMember] {
+  func attributes(of item: ResourceKey, extended: Set<String>) -> [JSONMember] {
     let members = attributes(
-      from: facts(of: item.place), type: type(of: item.place), id: item.id, extended: extended,
-      context)
+      from: facts(of: item.place), type: type(of: item.place), id: item.id, extended: extended)
     return oddity(of: item)?.applied(to: members) ?? members
   }
 
   /// Returns the attributes that facts make, also of such as are not in the catalog.
   func attributes(
-    from facts: Facts, type: String, id: String, extended: Set<String>, _ context: RequestContext
+    from facts: Facts, type: String, id: String, extended: Set<String>
   ) -> [JSONMember] {
     let context = AttributeContext(
-      facts: facts, type: type, id: id, storefront: context.storefront, language: context.language)
+      facts: facts, type: type, id: id, storefront: storefront, language: language)
     let left = Shape.of(type)?.extended.filter { !extended.contains($0) } ?? []
     return AttributeWriter.all(of: type).compactMap { attribute in
       guard !left.contains(attribute.name) else { return nil }
@@ -137,7 +139,7 @@ struct SandboxCatalog: ResourceSource {
   }
 
   /// All resources of a type that has a list of its own: genres, station genres, storefronts.
-  func all(_ type: String, _ context: RequestContext) -> ItemList {
+  func all(_ type: String) -> ItemList {
     switch type {
     case "genres": list((0..<Tables.listedGenres).map { .genre($0) })
     case "station-genres": list(Tables.stationGenres.indices.map { .stationGenre($0) })

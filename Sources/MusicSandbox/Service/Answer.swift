@@ -2,7 +2,8 @@ import MusicAPI
 
 /// The answer to one request: what it asks for, and what there is for it.
 struct Answer {
-  let catalog: SandboxCatalog
+  /// The catalog in the storefront that the path names, or the account's.
+  var catalog: SandboxCatalog
   let account: Account
   let request: HTTPRequest
   /// The decoded parts of the path, without the first slash.
@@ -10,7 +11,7 @@ struct Answer {
   let parameters: Parameters
   /// Whether the request comes with a good user token.
   let isSignedIn: Bool
-  var context: RequestContext
+  let context: RequestContext
 
   /// How a resource comes into a document, which decides what comes with it.
   struct Role {
@@ -46,18 +47,23 @@ struct Answer {
 
   // MARK: Resources
 
+  /// The account's library, as all changes before leave it.
+  var library: LibraryView {
+    account.view(in: catalog.storefront, catalog.language, at: context.now)
+  }
+
   /// Where resources of a type come from.
   func source(of type: String) -> any ResourceSource {
-    Shape.of(type)?.isOfAccount ?? type.hasPrefix("library-") ? account : catalog
+    Shape.of(type)?.isOfAccount ?? type.hasPrefix("library-") ? library : catalog
   }
 
   func item(_ shape: Shape, _ id: String) -> ResourceKey? {
-    source(of: shape.type).item(shape.type, id, context)
+    source(of: shape.type).item(shape.type, id)
   }
 
   /// Returns the path of a resource.
   func path(_ type: String, _ id: String) -> String {
-    (Shape.of(type)?.path(in: context.storefront) ?? "/v1/catalog/\(context.storefront)/\(type)")
+    (Shape.of(type)?.path(in: catalog.storefront) ?? "/v1/catalog/\(catalog.storefront)/\(type)")
       + "/" + id
   }
 
@@ -73,12 +79,11 @@ struct Answer {
     var members = identity(item.type, item.id)
     let shape = Shape.of(item.type)
     let extended = parameters.wishes("extend", for: item.type, isAsked: role.isAsked)
-    var attributes = source(of: item.type).attributes(
-      of: item, extended: Set(extended), context)
+    var attributes = source(of: item.type).attributes(of: item, extended: Set(extended))
     if isSignedIn, extended.contains("inFavorites"),
       shape?.extended.contains("inFavorites") ?? false
     {
-      let isFavorite = account.isFavorite(item.type, item.id, context)
+      let isFavorite = library.isFavorite(Account.Reference(type: item.type, id: item.id))
       attributes.append(JSONMember("inFavorites", .bool(isFavorite)))
     }
     if !attributes.isEmpty { members.append(JSONMember("attributes", .object(attributes))) }
@@ -130,23 +135,20 @@ struct Answer {
   /// Returns the list that a relationship leads to, empty if it leads nowhere, or a view and its
   /// title; nil if the resource lacks the view.
   func content(of related: Related, in item: ResourceKey) -> (title: String?, list: ItemList)? {
-    let source = related.needsUser ? account : source(of: item.type)
+    let source = related.needsUser ? library : source(of: item.type)
     guard related.isView else {
-      let list = source.related(related.name, to: item, context) ?? ItemList([])
+      let list = source.related(related.name, to: item) ?? ItemList([])
       return (nil, clean(list, isAllowed: item.type == "playlists" && related.name == "tracks"))
     }
-    guard let (title, list) = source.view(related.name, of: item, context) else { return nil }
+    guard let (title, list) = source.view(related.name, of: item) else { return nil }
     return (title, clean(list, isAllowed: item.type == "artists"))
   }
 
   /// Returns a list with the clean versions of what is explicit, if that is asked for and can be.
   func clean(_ list: ItemList, isAllowed: Bool) -> ItemList {
     guard isAllowed, isClean else { return list }
-    let (catalog, context) = (catalog, context)
-    return ItemList(total: list.total) { offset, count in
-      list.slice(offset, count).map {
-        catalog.equivalent($0.type, $0.id, isClean: true, context) ?? $0
-      }
+    return ItemList(total: list.total) { [catalog] offset, count in
+      list.slice(offset, count).map { catalog.equivalent($0.type, $0.id, isClean: true) ?? $0 }
     }
   }
 

@@ -121,16 +121,16 @@ extension Answer {
   func ratings(_ type: String) throws(Refusal) -> HTTPResponse {
     let ids = try parameters.required("ids", limit: Shape.ratingIDLimit)
     return rated(
-      ids.compactMap { id in account.rating(of: type, id, context).map { (id, $0) } }, type)
+      ids.compactMap { id in library.rating(of: .init(type: type, id: id)).map { (id, $0) } }, type)
   }
 
   func rating(_ type: String, _ id: String) throws(Refusal) -> HTTPResponse {
-    guard let value = account.rating(of: type, id, context) else { throw .notFound }
+    guard let value = library.rating(of: .init(type: type, id: id)) else { throw .notFound }
     return rated([(id, value)], type)
   }
 
   func clearRating(_ type: String, _ id: String) throws(Refusal) -> HTTPResponse {
-    guard account.rating(of: type, id, context) != nil else { throw .notFound }
+    guard library.rating(of: .init(type: type, id: id)) != nil else { throw .notFound }
     _ = try apply(Account.Change(.rating, [Account.Reference(type: type, id: id)]))
     return HTTPResponse(status: 204)
   }
@@ -157,7 +157,7 @@ extension Answer {
         JSONMember("href", .string(href)), JSONMember("attributes", ["value": .int(value)]),
       ]
       if hasContent {
-        let content = source(of: type).item(type, id, context).map {
+        let content = source(of: type).item(type, id).map {
           [resource($0, as: Role.listed.inside)]
         }
         members.append(

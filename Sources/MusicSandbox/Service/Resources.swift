@@ -7,13 +7,8 @@ struct ResourceKey: Hashable, Sendable {
   let place: Place
 }
 
-/// For whom a request is answered.
+/// When a request is answered, and how its change comes about.
 struct RequestContext: Sendable {
-  /// The storefront of the path, or the account's.
-  var storefront = "us"
-  /// The language of texts: a tag that the storefront supports.
-  var language = "en-US"
-  /// When it is answered.
   var now: UnixTime
   /// After how long a change shows.
   var shownAfter = Duration.zero
@@ -45,15 +40,11 @@ struct ItemList: Sendable {
 /// Where resources of the catalog, or of the library, come from.
 protocol ResourceSource: Sendable {
   /// Returns the resource of a type with an ID; nil if there is none for this request.
-  func item(_ type: String, _ id: String, _ context: RequestContext) -> ResourceKey?
+  func item(_ type: String, _ id: String) -> ResourceKey?
   /// Returns the attributes of a resource, and those extended ones that are named.
-  func attributes(
-    of item: ResourceKey, extended: Set<String>, _ context: RequestContext
-  ) -> [JSONMember]
+  func attributes(of item: ResourceKey, extended: Set<String>) -> [JSONMember]
   /// Returns the resources that a relationship leads to; nil if it leads nowhere.
-  func related(_ name: String, to item: ResourceKey, _ context: RequestContext) -> ItemList?
+  func related(_ name: String, to item: ResourceKey) -> ItemList?
   /// Returns the title and the resources of a view; nil if the resource lacks it.
-  func view(
-    _ name: String, of item: ResourceKey, _ context: RequestContext
-  ) -> (title: String, list: ItemList)?
+  func view(_ name: String, of item: ResourceKey) -> (title: String, list: ItemList)?
 }

@@ -10,7 +10,7 @@ extension Answer {
     let size = try parameters.limit(finding.page) ?? 0
     let offset = try parameters.offset()
     let lists = types.map { type in
-      isLibrary ? account.search(type, term, context) : catalog.search(type, term, context)
+      isLibrary ? library.search(type, term) : catalog.search(type, term)
     }
     var groups = groupMembers(
       of: zip(types, lists).map { type, list in
@@ -95,8 +95,7 @@ extension Answer {
 
   func hints() throws(Refusal) -> HTTPResponse {
     let term = try parameters.text("term")
-    let terms = catalog.hints(
-      term, limit: try parameters.limit(Finding.hints.page) ?? 0, context)
+    let terms = catalog.hints(term, limit: try parameters.limit(Finding.hints.page) ?? 0)
     return .json([JSONMember("results", ["terms": .array(terms.map { .string($0) })])])
   }
 
@@ -111,14 +110,14 @@ extension Answer {
     var found: [JSONValue] = []
     if kinds.contains("terms") {
       let count = kinds.count == 1 ? size : (size + 1) / 2
-      found = catalog.hints(term, limit: count, context).map {
+      found = catalog.hints(term, limit: count).map {
         ["kind": "terms", "searchTerm": .string($0), "displayTerm": .string($0)]
       }
     }
     if kinds.contains("topResults") {
       // Words that are not whole yet are searched for as the first term that completes them.
-      let whole = catalog.hints(term, limit: 1, context).first ?? term
-      let lists = types.map { catalog.search($0, whole, context) }
+      let whole = catalog.hints(term, limit: 1).first ?? term
+      let lists = types.map { catalog.search($0, whole) }
       found += interleaved(lists, count: size - found.count).map {
         ["kind": "topResults", "content": resource($0, as: .found)]
       }
@@ -142,7 +141,7 @@ extension Answer {
     let kept = [("chart", Self.chart)] + (genre.map { [("genre", $0)] } ?? [])
     var charts = (isMostPlayed ? types : []).compactMap { type -> Group? in
       let id = JSONMember("orderId", .string("\(Self.chart):\(type)"))
-      return catalog.chart(type, genre: genre, context).map {
+      return catalog.chart(type, genre: genre).map {
         Group(
           name: type, list: $0, kept: kept + [("types", type)],
           about: Self.about(Self.chart, Self.title(of: type)) + [id])
@@ -153,7 +152,7 @@ extension Answer {
     where wanted.contains(other.name) && group ?? other.id == other.id {
       charts.append(
         Group(
-          name: other.name, list: catalog.chartPlaylists(other.name, context),
+          name: other.name, list: catalog.chartPlaylists(other.name),
           kept: [("chartId", other.id), ("types", "playlists"), ("with", other.name)],
           about: Self.about(other.name, other.title)))
     }

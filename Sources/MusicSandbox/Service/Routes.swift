@@ -43,10 +43,10 @@ extension Answer {
   private func inLanguage() throws(Refusal) -> Answer {
     var answer = self
     let named = path.count > 2 && path[1] == "catalog" ? path[2] : nil
-    answer.context.storefront = named ?? context.storefront
-    let languages = catalog.languages(of: answer.context.storefront)
+    answer.catalog.storefront = named ?? catalog.storefront
+    let languages = catalog.languages(of: answer.catalog.storefront)
     if languages == nil, let named { throw .storefront(named) }
-    answer.context.language = try parameters.language(of: languages ?? [])
+    answer.catalog.language = try parameters.language(of: languages ?? [])
     return answer
   }
 
@@ -55,7 +55,7 @@ extension Answer {
     case .test: return HTTPResponse(status: 200)
     case .languageTag: return try language(of: id)
     case .userStorefront:
-      guard let own = catalog.item("storefronts", context.storefront, context) else {
+      guard let own = catalog.item("storefronts", catalog.storefront) else {
         throw .notFound
       }
       return collection([own], as: .several)
@@ -78,7 +78,7 @@ extension Answer {
     case .createFolder: return try createFolder()
     case .addTracks: return try addTracks(to: id)
     case .credits:
-      throw catalog.item("songs", id, context) == nil ? .notFound : .nothingRelated("credits")
+      throw catalog.item("songs", id) == nil ? .notFound : .nothingRelated("credits")
     case .gated(let name): throw .gated(name)
     case .unbuilt: throw .notBuilt
     }
@@ -103,10 +103,10 @@ extension Answer {
     }
     let list =
       !shape.isOfAccount
-      ? catalog.all(shape.type, context)
+      ? catalog.all(shape.type)
       : shape.root == .library
-        ? account.list(shape.type, sort: try sort(of: shape), context)
-        : account.personalList("recommendations", types: [], context)
+        ? library.list(shape.type, sort: try sort(of: shape))
+        : library.personalList("recommendations")
     return try self.page(of: list, page, as: .several, hasTotal: shape.root == .library)
   }
 
@@ -220,23 +220,21 @@ extension Answer {
     switch filter {
     case "isrc":
       let code = value.uppercased()
-      return (code, catalog.items(shape.type, isrc: code, context))
+      return (code, catalog.items(shape.type, isrc: code))
     case "upc":
       let code = value.drop { $0 == "0" }
-      return (code.isEmpty ? "0" : String(code), catalog.albums(upc: value, context))
+      return (code.isEmpty ? "0" : String(code), catalog.albums(upc: value))
     case "equivalents":
-      let found = catalog.equivalent(shape.type, value, isClean: isClean, context)
+      let found = catalog.equivalent(shape.type, value, isClean: isClean)
       return (value, found.map { [$0] } ?? [])
     case "storefront-chart":
       guard catalog.languages(of: value) != nil else { return (value, []) }
-      var there = context
-      there.storefront = value
-      return (value, catalog.chartPlaylists("storefront", there).slice(0, 100))
-    case "featured": return (value, catalog.liveStations(context).slice(0, 100))
+      return (value, catalog.chartPlaylists(value).slice(0, 100))
+    case "featured": return (value, catalog.liveStations.slice(0, 100))
     case "identity":
-      return (value, account.personalList("personal-station", types: [], context).slice(0, 1))
+      return (value, library.personalList("personal-station").slice(0, 1))
     default:
-      return (value, account.personalList("music-summaries", types: [], context).slice(0, 1))
+      return (value, library.personalList("music-summaries").slice(0, 1))
     }
   }
 
@@ -260,7 +258,7 @@ extension Answer {
     let asked = parameters.list("types") != nil && !list.types.isEmpty
     let types = asked ? try parameters.required("types", of: list.types) : []
     return try page(
-      of: account.personalList(list.name, types: types, context), list.page,
+      of: library.personalList(list.name, types: types), list.page,
       as: list.isMixed ? .found : .listed,
       keeping: types.isEmpty || !list.keepsTypes ? [] : [("types", types.joined(separator: ","))],
       hasHref: list.hasHref)

@@ -11,7 +11,7 @@ import Testing
 
   /// Resources of the catalog that the library lacks, the most popular first.
   private func missing(_ type: String, _ owner: Owner, _ count: Int) -> [ResourceKey] {
-    let list = owner.catalog.chart(type, genre: nil, owner.context)?.slice(0, 200) ?? []
+    let list = owner.catalog.chart(type, genre: nil)?.slice(0, 200) ?? []
     return Array(list.filter { owner.related("library", to: $0).isEmpty }.prefix(count))
   }
 
@@ -33,7 +33,7 @@ import Testing
     let names = owner.list("library-albums").map { fold(owner.name($0)) }
     #expect(names == names.sorted())
     #expect(
-      owner.account.search("library-albums", owner.name(added), owner.context).all.contains(added))
+      owner.library.search("library-albums", owner.name(added)).all.contains(added))
   }
 
   @Test func `an album of which some songs were there gets the others`() throws {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.thorough) struct HistoryTests {
   private func list(_ owner: Owner, _ name: String, _ types: [String] = []) -> [ResourceKey] {
-    owner.account.personalList(name, types: types, owner.context).slice(0, 200)
+    owner.library.personalList(name, types: types).slice(0, 200)
   }
 
   @Test func `a history is there without any playlist`() throws {
@@ -49,8 +49,8 @@ import Testing
       #expect(!items.isEmpty, "\(name) \(types)")
       #expect(types.isEmpty || Set(items.map(\.type)).isSubset(of: types))
       for item in items {
-        let source: any ResourceSource = item.own == nil ? owner.catalog : owner.account
-        #expect(source.item(item.type, item.id, owner.context) == item, "\(name) \(item)")
+        let source: any ResourceSource = item.own == nil ? owner.catalog : owner.library
+        #expect(source.item(item.type, item.id) == item, "\(name) \(item)")
       }
     }
   }
@@ -104,8 +104,8 @@ import Testing
       #expect(owner.attribute("resourceTypes", of: item) == .array(types))
       #expect(owner.attribute("nextUpdateDate", of: item) == "2026-11-02T00:00:00Z")
       for other in contents {
-        let source: any ResourceSource = other.own == nil ? owner.catalog : owner.account
-        #expect(source.item(other.type, other.id, owner.context) == other, "\(item) \(other)")
+        let source: any ResourceSource = other.own == nil ? owner.catalog : owner.library
+        #expect(source.item(other.type, other.id) == other, "\(item) \(other)")
       }
     }
   }
@@ -118,7 +118,7 @@ import Testing
     let summary = try #require(list(owner, "music-summaries").first)
     #expect(summary.id == "year-2026")
     #expect(owner.attribute("year", of: summary) == 2026)
-    let rows = try #require(owner.account.view(name, of: summary, owner.context)).list.slice(0, 200)
+    let rows = try #require(owner.library.view(name, of: summary)).list.slice(0, 200)
     #expect(rows.count == count && Set(rows.map(\.id)).count == count)
     let plays = rows.map { owner.attribute("playCount", of: $0)?.number ?? 0 }
     #expect(plays == plays.sorted(by: >))
@@ -135,7 +135,7 @@ import Testing
     _ owner: Owner, _ kind: String
   ) -> [(item: ResourceKey, plays: Int, minutes: Int)] {
     guard let summary = list(owner, "music-summaries").first,
-      let view = owner.account.view("top-\(kind)s", of: summary, owner.context)
+      let view = owner.library.view("top-\(kind)s", of: summary)
     else { return [] }
     return view.list.slice(0, 200).flatMap { row in
       owner.related(kind, to: row).map {
@@ -186,7 +186,7 @@ import Testing
       owner.context.now = try #require(UnixTime(day: day)) + .seconds(7200)
       for year in [2025, 2026] {
         guard let summary = owner.item("music-summaries", "year-\(year)"),
-          let view = owner.account.view("top-songs", of: summary, owner.context)
+          let view = owner.library.view("top-songs", of: summary)
         else { continue }
         let plays = view.list.slice(0, 200).reduce(0) {
           $0 + (owner.attribute("playCount", of: $1)?.number ?? 0)

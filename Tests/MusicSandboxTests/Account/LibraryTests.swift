@@ -29,31 +29,38 @@ struct Owner {
     context = RequestContext(now: Self.now)
   }
 
+  /// The library at the time of the context.
+  var library: LibraryView { account.view(at: context.now) }
+
   func list(_ type: String, _ sort: String? = nil) -> [ResourceKey] {
-    let list = account.list(type, sort: sort, context)
+    let list = library.list(type, sort: sort)
     return list.slice(0, list.total ?? 0)
   }
 
   func attribute(_ name: String, of item: ResourceKey, _ extended: Set<String> = []) -> JSONValue? {
-    account.attributes(of: item, extended: extended, context).first { $0.name == name }?.value
+    library.attributes(of: item, extended: extended).first { $0.name == name }?.value
   }
 
   @discardableResult func apply(_ change: Account.Change) throws -> Account.Outcome {
     try account.apply(change, context)
   }
 
-  func isFavorite(_ item: ResourceKey) -> Bool { account.isFavorite(item.type, item.id, context) }
+  func isFavorite(_ item: ResourceKey) -> Bool {
+    library.isFavorite(Account.Reference(type: item.type, id: item.id))
+  }
 
-  func rating(_ item: ResourceKey) -> Int? { account.rating(of: item.type, item.id, context) }
+  func rating(_ item: ResourceKey) -> Int? {
+    library.rating(of: Account.Reference(type: item.type, id: item.id))
+  }
 
-  func item(_ type: String, _ id: String) -> ResourceKey? { account.item(type, id, context) }
+  func item(_ type: String, _ id: String) -> ResourceKey? { library.item(type, id) }
 
   func name(_ item: ResourceKey) -> String { attribute("name", of: item)?.text ?? "" }
 
   func related(_ name: String, to item: ResourceKey) -> [ResourceKey] {
     let list =
       item.own == nil && name != "library"
-      ? catalog.related(name, to: item, context) : account.related(name, to: item, context)
+      ? catalog.related(name, to: item) : library.related(name, to: item)
     return list?.slice(0, 10_000) ?? []
   }
 }
@@ -73,7 +80,7 @@ extension JSONValue {
 
   @Test func `a large library has the songs that were asked for`() {
     let owner = Owner(songs: 200_000, library: 100_000)
-    let list = owner.account.list("library-songs", sort: "dateAdded", owner.context)
+    let list = owner.library.list("library-songs", sort: "dateAdded")
     #expect(list.total == 100_000)
     var ids: Set<String> = []
     var found = 0
@@ -130,7 +137,7 @@ extension JSONValue {
       for item in owner.list(type) {
         for match in owner.related("catalog", to: item) {
           found += 1
-          #expect(owner.catalog.item(match.type, match.id, owner.context) == match)
+          #expect(owner.catalog.item(match.type, match.id) == match)
           #expect(owner.related("library", to: match) == [item], "\(item)")
         }
       }
@@ -194,10 +201,10 @@ extension JSONValue {
         $0.element.prefix(2)
       }) {
         let wanted = zip(items, texts).filter { text in terms.allSatisfy { text.1.contains($0) } }
-        let found = owner.account.search(type, terms.joined(separator: " "), owner.context)
+        let found = owner.library.search(type, terms.joined(separator: " "))
         #expect(found.slice(0, 2000) == wanted.map(\.0), "\(type) \(terms)")
       }
-      #expect(owner.account.search(type, "qqqq", owner.context).total == 0)
+      #expect(owner.library.search(type, "qqqq").total == 0)
     }
   }
 
@@ -208,7 +215,7 @@ extension JSONValue {
       "recently-added", "played", "played-tracks", "heavy-rotation", "pins", "recommendations",
       "music-summaries",
     ] {
-      #expect(owner.account.personalList(name, types: [], owner.context).slice(0, 100).isEmpty)
+      #expect(owner.library.personalList(name).slice(0, 100).isEmpty)
     }
   }
 

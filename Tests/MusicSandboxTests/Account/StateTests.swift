@@ -38,7 +38,7 @@ import Testing
   @Test func `a directory keeps all changes, and its keys`() throws {
     let first = try owner()
     let song = first.list("library-songs")[3]
-    let charts = first.catalog.chart("albums", genre: nil, first.context)?.slice(0, 20) ?? []
+    let charts = first.catalog.chart("albums", genre: nil)?.slice(0, 20) ?? []
     let albums = charts.map { Account.Reference(type: $0.type, id: $0.id) }
     let reference = Account.Reference(type: song.type, id: song.id)
     let changes: [Account.Change] = [
@@ -60,7 +60,7 @@ import Testing
     let change = Account.Change(
       .playlist, [Account.Reference(type: "songs", id: "1/2")], name: "P", description: "D",
       place: "p.1", value: -1
-    ).made(RequestContext(storefront: "de", now: Owner.now, shownAfter: .seconds(20)), by: 2)
+    ).made(RequestContext(now: Owner.now, shownAfter: .seconds(20)), by: 2, in: "de")
     #expect(Account.Change(change.line)?.line == change.line)
   }
 

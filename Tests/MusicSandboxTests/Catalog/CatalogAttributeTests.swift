@@ -110,9 +110,9 @@ private func kind(_ value: JSONValue) -> String {
       }
       let extended = Set(rows.filter { $0.mark == "+" }.map(\.name))
       for item in items {
-        let plain = walk.catalog.attributes(of: item, extended: [], walk.context)
+        let plain = walk.catalog.attributes(of: item, extended: [])
         #expect(plain.allSatisfy { !extended.contains($0.name) }, "\(type) \(item.id)")
-        let all = walk.catalog.attributes(of: item, extended: extended, walk.context)
+        let all = walk.catalog.attributes(of: item, extended: extended)
         let required = rows.filter { $0.mark == nil }.map(\.name)
         #expect(Set(required).isSubset(of: plain.map(\.name)), "\(type) \(item.id) lacks some")
         var rest = rows[...]
@@ -130,8 +130,8 @@ private func kind(_ value: JSONValue) -> String {
   }
 
   @Test func `addresses have Apple's form`() throws {
-    let song = try #require(walk.catalog.item("songs", "1613600188", walk.context))
-    let attributes = walk.catalog.attributes(of: song, extended: ["artistUrl"], walk.context)
+    let song = try #require(walk.catalog.item("songs", "1613600188"))
+    let attributes = walk.catalog.attributes(of: song, extended: ["artistUrl"])
     func text(_ name: String) -> String? {
       for member in attributes where member.name == name {
         if case .string(let text) = member.value { return text }
@@ -153,16 +153,16 @@ private func kind(_ value: JSONValue) -> String {
   }
 
   @Test func `texts follow the language`() throws {
-    var context = walk.context
-    let genre = try #require(walk.catalog.item("genres", "14", context))
-    let artist = try #require(walk.catalog.item("artists", "1147783278", context))
+    var catalog = walk.catalog
+    let genre = try #require(catalog.item("genres", "14"))
+    let artist = try #require(catalog.item("artists", "1147783278"))
     for (tag, name, title) in [
       ("ja", "ポップ", "トップソング"), ("de-DE", "Pop", "Top-Titel"), ("fi", "Pop", "Top Songs"),
     ] {
-      context.language = tag
-      let attributes = walk.catalog.attributes(of: genre, extended: [], context)
+      catalog.language = tag
+      let attributes = catalog.attributes(of: genre, extended: [])
       #expect(attributes.first == JSONMember("name", .string(name)))
-      #expect(walk.catalog.view("top-songs", of: artist, context)?.title == title)
+      #expect(catalog.view("top-songs", of: artist)?.title == title)
     }
   }
 }

@@ -80,9 +80,9 @@ private let links: [(type: String, name: String, inverse: Inverse)] = [
           continue
         }
         for target in list.slice(walk.random(3), 4) where target.type != Oddity.unknownType {
-          let found = walk.catalog.item(target.type, target.id, walk.context)
+          let found = walk.catalog.item(target.type, target.id)
           #expect(found == target, "\(item.type) \(item.id) \(name): \(target.type) \(target.id)")
-          let attributes = walk.catalog.attributes(of: target, extended: [], walk.context)
+          let attributes = walk.catalog.attributes(of: target, extended: [])
           #expect(attributes.contains { $0.name == "name" })
           next.append(target)
           count += 1
@@ -94,13 +94,13 @@ private let links: [(type: String, name: String, inverse: Inverse)] = [
       item =
         others.isEmpty || walk.random(2) == 0
         ? walk.random(type) : others[walk.random(others.count)]
-      if walk.catalog.item(item.type, item.id, walk.context) == nil {
+      if walk.catalog.item(item.type, item.id) == nil {
         item = walk.random("artists")
       }
       if walk.random(20) == 0 {
-        walk.context.storefront = ["us", "jp", "de", "mx"][walk.random(4)]
+        walk.catalog.storefront = ["us", "jp", "de", "mx"][walk.random(4)]
       }
-      if walk.catalog.item(item.type, item.id, walk.context) == nil {
+      if walk.catalog.item(item.type, item.id) == nil {
         item = walk.random("artists")
       }
     }
@@ -162,7 +162,7 @@ private let links: [(type: String, name: String, inverse: Inverse)] = [
   }
 
   private static func list(_ name: String, of item: ResourceKey, _ walk: CatalogWalk) -> ItemList? {
-    walk.catalog.related(name, to: item, walk.context)
-      ?? walk.catalog.view(name, of: item, walk.context)?.list
+    walk.catalog.related(name, to: item)
+      ?? walk.catalog.view(name, of: item)?.list
   }
 }

@@ -4,8 +4,7 @@ import MusicAPI
 
 /// Walks through a catalog from link to link, the same way each time.
 final class CatalogWalk {
-  let catalog: SandboxCatalog
-  var context = RequestContext(now: UnixTime(seconds: 20_784 * 86_400))
+  var catalog: SandboxCatalog
   private var state: UInt64 = 42
 
   init(songs: Int = 50_000, oddities: Sandbox.Oddities = .some) {
@@ -23,7 +22,7 @@ final class CatalogWalk {
     let all = catalog.cast.items
     let own = all.indices.filter { all[$0].type == type }.prefix(count)
     let items = own.map { catalog.item(at: .cast($0)) } + (0..<count).map { _ in random(type) }
-    return items.filter { catalog.item($0.type, $0.id, context) != nil }
+    return items.filter { catalog.item($0.type, $0.id) != nil }
   }
 
   /// A resource of a type from anywhere.
@@ -31,7 +30,7 @@ final class CatalogWalk {
     let world = catalog.world
     func recording() -> Recording {
       let song = world.chartSongs(
-        in: context.storefront, genre: nil, offset: random(min(3_000, world.recordingCount / 2)),
+        in: catalog.storefront, genre: nil, offset: random(min(3_000, world.recordingCount / 2)),
         count: 1)[0]
       let artist = random(2) == 0 ? song.artist : random(artistWith: 1)
       return world.topRecording(of: artist, random(world.recordingCount(of: artist)))
@@ -53,7 +52,7 @@ final class CatalogWalk {
       case "music-videos":
         .video(
           world.chartVideos(
-            in: context.storefront, genre: nil, offset: random(min(5_000, world.videos.count / 2)),
+            in: catalog.storefront, genre: nil, offset: random(min(5_000, world.videos.count / 2)),
             count: 1)[0])
       // The essentials of popular artists, and all others.
       case "playlists":
