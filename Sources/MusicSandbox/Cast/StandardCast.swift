@@ -27,7 +27,7 @@ extension Cast {
 
   /// How many albums of one song an artist has, beside one of so many songs.
   private static let (extremeAlbums, extremeSongs) = (800, 300)
-  private static let endlessFerry = "pl.5000e1e55f4e4000a000000000005000"
+  static let endlessFerry = "pl.5000e1e55f4e4000a000000000005000"
 
   /// The cast with an artist of 801 albums, an album of 300 songs, and a playlist of 5,000.
   private static let extended: Cast = {

@@ -4,7 +4,26 @@ extension Cast {
     id: String, name: String, artist: String, released: String, milliseconds: Int, isrc: String?,
     song: String?, has4K: Bool
   )
-  typealias Playlist = (id: String, facts: Facts, curator: String?, tracks: [String])
+
+  /// A playlist of songs and videos, by their IDs.
+  struct Playlist {
+    let id: String
+    let facts: Facts
+    let curator: String?
+    let tracks: [String]
+
+    init(
+      _ id: String, _ name: String, by curatorName: String, _ kind: String = "user-shared",
+      curator: String? = nil, modified: String = "2026-10-09T08:15:00Z", short: String? = nil,
+      notes: String? = nil, tracks: [String]
+    ) {
+      let texts = EditorialNotes(short: short, standard: notes)
+      facts = Facts(
+        name: name, curatorName: curatorName, kind: kind, lastModified: modified,
+        notes: notes == nil ? nil : texts)
+      (self.id, self.curator, self.tracks) = (id, curator, tracks)
+    }
+  }
 
   /// What editors say of the first album.
   static let tideline = EditorialNotes(
@@ -12,35 +31,31 @@ extension Cast {
     standard: "Written in one winter by the sea, <i>Tideline</i> is the duo&apos;s quietest record"
       + " &amp; their bravest.<br>Play it in order.")
 
-  static let pages: [(type: String, id: String, facts: Facts)] = [
-    (
-      "activities", "976439514",
-      Facts(
+  static let pages = [
+    CastItem(
+      type: "activities", id: "976439514",
+      facts: Facts(
         name: "Night Crossing",
         notes: EditorialNotes(
-          short: "For the last boat home.", standard: "Songs for <b>long</b> crossings."))
-    ),
-    ("activities", "976439515", Facts(name: "Early Swim")),
-    (
-      "apple-curators", "976439526",
-      Facts(name: "Harbour Radio", kind: "Genre", shortName: "Alternative")
-    ),
-    (
-      "apple-curators", "976439527",
-      Facts(name: "The Ferry Show", kind: "Show", hostName: "Ines Vale")
-    ),
-    (
-      "curators", "1107687517",
-      Facts(name: "Pier Review", notes: EditorialNotes(short: "Reviews from the end of the pier."))
-    ),
-    ("curators", "1107687518", Facts(name: "Tin Roof Tapes")),
-    (
-      "record-labels", "1543990853",
-      Facts(
+          short: "For the last boat home.", standard: "Songs for <b>long</b> crossings."))),
+    CastItem(type: "activities", id: "976439515", facts: Facts(name: "Early Swim")),
+    CastItem(
+      type: "apple-curators", id: "976439526",
+      facts: Facts(name: "Harbour Radio", kind: "Genre", shortName: "Alternative")),
+    CastItem(
+      type: "apple-curators", id: "976439527",
+      facts: Facts(name: "The Ferry Show", kind: "Show", hostName: "Ines Vale")),
+    CastItem(
+      type: "curators", id: "1107687517",
+      facts: Facts(
+        name: "Pier Review", notes: EditorialNotes(short: "Reviews from the end of the pier."))),
+    CastItem(type: "curators", id: "1107687518", facts: Facts(name: "Tin Roof Tapes")),
+    CastItem(
+      type: "record-labels", id: "1543990853",
+      facts: Facts(
         name: "Lantern Street Recordings",
-        notes: EditorialNotes(short: "A label.", standard: "A label with a long shoreline."))
-    ),
-    ("record-labels", "1543990854", Facts(name: "Tin Roof")),
+        notes: EditorialNotes(short: "A label.", standard: "A label with a long shoreline."))),
+    CastItem(type: "record-labels", id: "1543990854", facts: Facts(name: "Tin Roof")),
   ]
 
   static let videos: [Video] = [
@@ -66,85 +81,39 @@ extension Cast {
     ),
   ]
 
-  private static let autumn = "2026-10-09T08:15:00Z"
-
-  static let playlists: [Playlist] = [
-    (
-      "pl.f4d106fed2bd41149aaacabb233eb5eb",
-      Facts(
-        name: "Slow Mornings", curatorName: "Harbour Radio", kind: "editorial",
-        lastModified: "2026-10-02T08:15:00Z",
-        notes: EditorialNotes(short: "Slow mornings.", standard: "Coffee, rain and nowhere to be.")),
-      curator: "976439526", tracks: ["1613600188", "1553279848", "1613600189", "1613600188"]
-    ),
-    (
-      "pl.2b0e6e332fdf4b7a91164da3162127b5",
-      Facts(
-        name: "Rainy Day Ferry", curatorName: "Harbour Radio", kind: "editorial",
-        lastModified: autumn,
-        notes: EditorialNotes(short: "Rain.", standard: "Rainy Day Ferry, chosen by Harbour Radio.")
-      ),
-      curator: "976439526", tracks: ["1613600189"]
-    ),
-    (
-      "pl.2b0e6e332fdf4b7a91164da3162127b6",
-      Facts(
-        name: "Pier Review Weekly", curatorName: "Pier Review", kind: "external",
-        lastModified: autumn),
-      curator: "1107687517", tracks: ["1720000001", "1613600190", "1720000211"]
-    ),
-    (
-      "pl.u-76oNlvQtMzLKa9",
-      Facts(
-        name: "Boat Shed", curatorName: "Robin", kind: "user-shared", lastModified: autumn),
-      curator: nil, tracks: ["1613600188"]
-    ),
-    (
-      "pl.u-4Jomka7s5AbVXY",
-      Facts(
-        name: "Two Words", curatorName: "Robin", kind: "user-shared", lastModified: autumn,
-        notes: EditorialNotes(short: "Two words.", standard: "Two words.")),
-      curator: nil, tracks: ["1613600188"]
-    ),
-    (
-      "pl.u-9N9L3xqtbKdV2w",
-      Facts(
-        name: "Silence", curatorName: "", kind: "user-shared", lastModified: autumn,
-        notes: EditorialNotes(short: "", standard: "")),
-      curator: nil, tracks: ["1613600188"]
-    ),
-    (
-      "pl.u-NpXk9GgsJ2DrAy",
-      Facts(
-        name: "Night Drive", curatorName: "Robin", kind: "user-shared",
-        lastModified: "2026-10-30T08:15:00Z"),
-      curator: nil,
-      tracks: ["1613600189", "1613600188", "1613600189", "1553279849", "1613600189"]
-    ),
-    (
-      "pl.5000e1e55f4e4000a000000000005000",
-      Facts(
-        name: "The Endless Ferry", curatorName: "Harbour Radio", kind: "editorial",
-        lastModified: autumn,
-        notes: EditorialNotes(
-          short: "Five thousand songs.", standard: "The Endless Ferry, chosen by Harbour Radio.")),
-      curator: "976439526", tracks: []
-    ),
-    (
-      "pl.rp-7LmNoPqRsTuV",
-      Facts(
-        name: "Replay 2026", curatorName: "Apple Music", kind: "replay", lastModified: autumn),
-      curator: nil, tracks: ["1613600188", "1613600189"]
-    ),
-    (
-      "pl.pm-20e9f373919da080d3b1f3bb8d5ae1c4",
-      Facts(
-        name: "Robin’s New Music Mix", curatorName: "Harbour Radio for Robin",
-        kind: "personal-mix", lastModified: autumn,
-        notes: EditorialNotes(
-          short: "New.", standard: "Robin’s New Music Mix, chosen by Harbour Radio.")),
-      curator: nil, tracks: ["1613600188"]
-    ),
+  static let playlists = [
+    Playlist(
+      "pl.f4d106fed2bd41149aaacabb233eb5eb", "Slow Mornings", by: "Harbour Radio", "editorial",
+      curator: "976439526", modified: "2026-10-02T08:15:00Z", short: "Slow mornings.",
+      notes: "Coffee, rain and nowhere to be.",
+      tracks: ["1613600188", "1553279848", "1613600189", "1613600188"]),
+    Playlist(
+      "pl.2b0e6e332fdf4b7a91164da3162127b5", "Rainy Day Ferry", by: "Harbour Radio", "editorial",
+      curator: "976439526", short: "Rain.", notes: "Rainy Day Ferry, chosen by Harbour Radio.",
+      tracks: ["1613600189"]),
+    Playlist(
+      "pl.2b0e6e332fdf4b7a91164da3162127b6", "Pier Review Weekly", by: "Pier Review", "external",
+      curator: "1107687517", tracks: ["1720000001", "1613600190", "1720000211"]),
+    Playlist("pl.u-76oNlvQtMzLKa9", "Boat Shed", by: "Robin", tracks: ["1613600188"]),
+    Playlist(
+      "pl.u-4Jomka7s5AbVXY", "Two Words", by: "Robin", short: "Two words.", notes: "Two words.",
+      tracks: ["1613600188"]),
+    Playlist(
+      "pl.u-9N9L3xqtbKdV2w", "Silence", by: "", short: "", notes: "", tracks: ["1613600188"]),
+    Playlist(
+      "pl.u-NpXk9GgsJ2DrAy", "Night Drive", by: "Robin", modified: "2026-10-30T08:15:00Z",
+      tracks: ["1613600189", "1613600188", "1613600189", "1553279849", "1613600189"]),
+    Playlist(
+      endlessFerry, "The Endless Ferry", by: "Harbour Radio", "editorial", curator: "976439526",
+      short: "Five thousand songs.", notes: "The Endless Ferry, chosen by Harbour Radio.",
+      tracks: []),
+    Playlist(
+      "pl.rp-7LmNoPqRsTuV", "Replay 2026", by: "Apple Music", "replay",
+      tracks: ["1613600188", "1613600189"]),
+    Playlist(
+      "pl.pm-20e9f373919da080d3b1f3bb8d5ae1c4", "Robin’s New Music Mix",
+      by: "Harbour Radio for Robin", "personal-mix", short: "New.",
+      notes: "Robin’s New Music Mix, chosen by Harbour Radio.", tracks: ["1613600188"]),
   ]
 
   static let stations: KeyValuePairs<String, Facts> = [

@@ -1,71 +1,62 @@
 import MusicAPI
 
-/// An attribute of the catalog: its name, and how its value is found.
-struct AttributeWriter: Sendable {
-  let name: String
-  /// Nil if the resource lacks the attribute.
-  let value: Value
-
-  typealias Value = @Sendable (AttributeContext) -> JSONValue?
-
-  /// Returns the attributes of a type, in the order of the service's answers.
-  static func all(of type: String) -> [AttributeWriter] { tables[type] ?? [] }
-
-  private static let tables = texts.mapValues { text in
-    text.parts(at: " ").compactMap { word in
-      let name = word.parts(at: ":")[0]
-      return values[name].map { AttributeWriter(name: name, value: $0) }
+/// The table of attributes.
+extension AttributeContext {
+  /// The attributes that the resource has, but for those that are left out.
+  func attributes(without left: [String]) -> [JSONMember] {
+    (Self.attributes[type] ?? []).compactMap { name, value in
+      left.contains(name) ? nil : value(self).map { JSONMember(name, $0) }
     }
   }
 
-  /// The attributes of each type in the words of the OpenAPI description, which has them from here.
+  /// The value of an attribute; nil if a resource lacks it.
+  private typealias Value = @Sendable (AttributeContext) -> JSONValue?
+
+  private static let attributes = names.mapValues { names in
+    names.compactMap { name in values[name].map { (name, $0) } }
+  }
+
+  /// The attributes of each type, in the order of the service's answers.
   ///
   /// `inFavorites` is missing, since it comes from the account.
-  static let texts: [String: String] = [
-    "songs": """
-    previews:Preview[] artwork:Artwork artistName url discNumber:integer genreNames:string[] \
-    durationInMillis:integer releaseDate:day isAppleDigitalMaster:boolean name isrc \
-    hasLyrics:boolean albumName playParams:PlayParameters trackNumber:integer composerName \
-    contentRating:clean|explicit editorialNotes:EditorialNotes attribution workName movementName \
-    movementNumber:integer movementCount:integer artistUrl audioVariants:\(variants)
-    """,
-    "albums": """
-    artwork:Artwork artistName isSingle:boolean url isComplete:boolean genreNames:string[] \
-    trackCount:integer isMasteredForItunes:boolean releaseDate:day name recordLabel upc copyright \
-    playParams:PlayParameters editorialNotes:EditorialNotes isCompilation:boolean \
-    contentRating:clean|explicit isPrerelease:boolean artistUrl audioVariants:\(variants)
-    """,
-    "artists": "genreNames:string[] url name artwork:Artwork editorialNotes:EditorialNotes",
-    "music-videos": """
-    previews:Preview[] artwork:Artwork artistName url genreNames:string[] has4K:boolean \
-    durationInMillis:integer releaseDate:day name isrc playParams:PlayParameters hasHDR:boolean \
-    albumName trackNumber:integer contentRating:clean|explicit editorialNotes:EditorialNotes \
-    artistUrl
-    """,
-    "playlists": """
-    artwork:Artwork isChart:boolean url lastModifiedDate:time name \
-    playlistType:editorial|external|personal-mix|replay|user-shared curatorName \
-    playParams:PlayParameters description:DescriptionAttribute trackTypes:songs|music-videos[]
-    """,
-    "activities": page,
-    "curators": page,
-    "apple-curators": page + " kind:Curator|Genre|Show shortName showHostName",
-    "record-labels": "artwork:Artwork description:DescriptionAttribute name url",
-    "stations": """
-    artwork:Artwork mediaKind:audio|video editorialNotes:EditorialNotes \
-    playParams:PlayParameters supportedDrms:string[] url name isLive:boolean \
-    durationInMillis:integer episodeNumber stationProviderName contentRating:clean|explicit
-    """,
-    "genres": "name parentId parentName chartLabel",
-    "station-genres": "name",
-    "storefronts": """
-    explicitContentPolicy:allowed|opt-in|prohibited defaultLanguageTag name \
-    supportedLanguageTags:string[]
-    """,
+  private static let names: [String: [String]] = [
+    "songs": [
+      "previews", "artwork", "artistName", "url", "discNumber", "genreNames", "durationInMillis",
+      "releaseDate", "isAppleDigitalMaster", "name", "isrc", "hasLyrics", "albumName", "playParams",
+      "trackNumber", "composerName", "contentRating", "editorialNotes", "attribution", "workName",
+      "movementName", "movementNumber", "movementCount", "artistUrl", "audioVariants",
+    ],
+    "albums": [
+      "artwork", "artistName", "isSingle", "url", "isComplete", "genreNames", "trackCount",
+      "isMasteredForItunes", "releaseDate", "name", "recordLabel", "upc", "copyright", "playParams",
+      "editorialNotes", "isCompilation", "contentRating", "isPrerelease", "artistUrl",
+      "audioVariants",
+    ],
+    "artists": ["genreNames", "url", "name", "artwork", "editorialNotes"],
+    "music-videos": [
+      "previews", "artwork", "artistName", "url", "genreNames", "has4K", "durationInMillis",
+      "releaseDate", "name", "isrc", "playParams", "hasHDR", "albumName", "trackNumber",
+      "contentRating", "editorialNotes", "artistUrl",
+    ],
+    "playlists": [
+      "artwork", "isChart", "url", "lastModifiedDate", "name", "playlistType", "curatorName",
+      "playParams", "description", "trackTypes",
+    ],
+    "activities": page, "curators": page,
+    "apple-curators": page + ["kind", "shortName", "showHostName"],
+    "record-labels": ["artwork", "description", "name", "url"],
+    "stations": [
+      "artwork", "mediaKind", "editorialNotes", "playParams", "supportedDrms", "url", "name",
+      "isLive", "durationInMillis", "episodeNumber", "stationProviderName", "contentRating",
+    ],
+    "genres": ["name", "parentId", "parentName", "chartLabel"],
+    "station-genres": ["name"],
+    "storefronts": [
+      "explicitContentPolicy", "defaultLanguageTag", "name", "supportedLanguageTags",
+    ],
   ]
 
-  private static let page = "artwork:Artwork editorialNotes:EditorialNotes name url"
-  private static let variants = AttributeContext.variants.joined(separator: "|") + "[]"
+  private static let page = ["artwork", "editorialNotes", "name", "url"]
 
   /// The values of all attributes by name.
   private static let values: [String: Value] = [

@@ -117,10 +117,7 @@ struct SandboxCatalog: ResourceSource {
     let context = AttributeContext(
       facts: facts, type: type, id: id, storefront: storefront, language: language)
     let left = Shape.of(type)?.extended.filter { !extended.contains($0) } ?? []
-    return AttributeWriter.all(of: type).compactMap { attribute in
-      guard !left.contains(attribute.name) else { return nil }
-      return attribute.value(context).map { JSONMember(attribute.name, $0) }
-    }
+    return context.attributes(without: left)
   }
 
   // MARK: Lists

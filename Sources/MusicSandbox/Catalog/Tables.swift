@@ -1,3 +1,5 @@
+import MusicAPI
+
 /// A storefront: its languages, the default first, and its policy for explicit content.
 struct StorefrontFacts: Sendable {
   let id: String
@@ -36,9 +38,7 @@ enum Tables {
     return index < texts.count ? texts[index] : texts[0]
   }
 
-  static func storefront(_ id: String) -> StorefrontFacts? {
-    policies.first { $0.id == id }
-  }
+  static func storefront(_ id: String) -> StorefrontFacts? { storefronts.first { $0.id == id } }
 
   static func genre(_ id: Int) -> GenreFacts { genres[index(ofGenre: id)] }
 
@@ -55,19 +55,23 @@ enum Tables {
     return ([id] + (parent.map { $0 == 34 ? [34] : [34, $0] } ?? [])).map { index(ofGenre: $0) }
   }
 
-  /// All storefronts by name, as the service lists them.
-  static let storefronts = policies.sorted {
-    $0.name.utf8.lexicographicallyPrecedes($1.name.utf8)
-  }
+  /// All storefronts by name, as the service lists them: some names are not those of today.
+  static let storefronts = Storefronts.facts.map { facts in
+    StorefrontFacts(
+      id: facts.id, name: formerNames[facts.id] ?? facts.name,
+      languages: facts.languageTags + (facts.id == "us" ? americanLanguages : []),
+      policy: facts.explicitContentPolicy)
+  }.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
 
-  /// The storefronts by their policies and languages, which is how they are written down.
-  private static let policies = pairs(storefrontText, ";", ":").flatMap { head, list in
-    let words = head.parts(at: " ")
-    let languages = Array(words.dropLast())
-    return pairs(list, "/", " ").map {
-      StorefrontFacts(id: $0, name: $1, languages: languages, policy: words.last ?? "")
-    }
-  }
+  private static let formerNames = [
+    "cz": "Czech Republic", "ci": "Côte d'Ivoire", "kr": "Korea, Republic of",
+    "la": "Lao People's Democratic Republic", "mo": "Macau",
+    "fm": "Micronesia, Federated States of", "kn": "St. Kitts and Nevis", "lc": "St. Lucia",
+    "vc": "St. Vincent and The Grenadines", "ae": "UAE",
+  ]
+
+  /// The languages of the United States that not every client knows.
+  private static let americanLanguages = ["fr-FR", "ko", "pt-BR", "vi", "zh-Hant-TW"]
 
   /// The genres: first those that have charts, in the order of the service's list.
   static let genres = pairs(genreText, ";", ":").map { head, names in
@@ -225,46 +229,5 @@ enum Tables {
     {}のその他のプレイリスト;latest-releases:Latest Releases/Neueste Veröffentlichungen/Dernières sorties/\
     Últimos lanzamientos/最新リリース;top-releases:Top Releases/Top-Veröffentlichungen/Meilleures \
     sorties/Mejores lanzamientos/トップリリース
-    """
-
-  private static let storefrontText = """
-    en-GB allowed: ao Angola/ai Anguilla/ag Antigua and Barbuda/am Armenia/az Azerbaijan/bs \
-    Bahamas/bb Barbados/bm Bermuda/bt Bhutan/bw Botswana/vg British Virgin Islands/bg Bulgaria/cv \
-    Cape Verde/ky Cayman Islands/dm Dominica/ee Estonia/sz Eswatini/fj Fiji/gm Gambia/gh Ghana/gd \
-    Grenada/is Iceland/ie Ireland/jm Jamaica/kz Kazakhstan/ke Kenya/kg Kyrgyzstan/lv Latvia/lr \
-    Liberia/mw Malawi/mt Malta/fm Micronesia, Federated States of/md Moldova/mn Mongolia/ms \
-    Montserrat/mz Mozambique/mm Myanmar/na Namibia/ng Nigeria/pg Papua New Guinea/ph \
-    Philippines/sl Sierra Leone/si Slovenia/sb Solomon Islands/za South Africa/lk Sri Lanka/kn St. \
-    Kitts and Nevis/lc St. Lucia/vc St. Vincent and The Grenadines/tj Tajikistan/tz Tanzania/to \
-    Tonga/tm Turkmenistan/tc Turks and Caicos/ug Uganda/gb United Kingdom/zm Zambia/zw \
-    Zimbabwe;en-GB opt-in: ge Georgia/xk Kosovo/lt Lithuania/mk North Macedonia;en-GB prohibited: \
-    by Belarus/mv Maldives/np Nepal/uz Uzbekistan;en-GB fr-FR allowed: bj Benin/kh Cambodia/cd \
-    Congo, Democratic Republic of the/gw Guinea-Bissau/gy Guyana/mg Madagascar/ml Mali/mu \
-    Mauritius/ne Niger/cg Congo, Republic of the/rw Rwanda/sn Senegal/sc Seychelles/tt Trinidad \
-    and Tobago/vu Vanuatu;en-GB fr-FR opt-in: la Lao People's Democratic Republic;en-GB fr-FR \
-    prohibited: td Chad;en-GB ar opt-in: bh Bahrain/iq Iraq/jo Jordan/kw Kuwait/om Oman/qa \
-    Qatar/sa Saudi Arabia/ae UAE/ye Yemen;en-GB ar prohibited: ly Libya;en-GB fr-FR ar opt-in: dz \
-    Algeria/eg Egypt/lb Lebanon/mr Mauritania/ma Morocco;en-GB fr-FR ar prohibited: tn \
-    Tunisia;en-GB hr allowed: ba Bosnia and Herzegovina/me Montenegro/rs Serbia;en-GB hr opt-in: \
-    hr Croatia;en-GB es-MX allowed: bz Belize;en-GB es-MX opt-in: uy Uruguay;en-GB nl allowed: sr \
-    Suriname;en-GB fr-FR nl allowed: be Belgium;en-GB fr-FR de-DE allowed: lu Luxembourg;en-GB el \
-    tr allowed: cy Cyprus;en-GB cs allowed: cz Czech Republic;en-GB da allowed: dk Denmark;en-GB \
-    fi allowed: fi Finland;en-GB el allowed: gr Greece;en-GB he allowed: il Israel;en-GB nb \
-    allowed: no Norway;en-GB pl allowed: pl Poland;en-GB ro allowed: ro Romania;en-GB sk allowed: \
-    sk Slovakia;en-GB th allowed: th Thailand;en-GB vi allowed: vn Vietnam;en-GB hu opt-in: hu \
-    Hungary;en-GB hi opt-in: in India;en-GB id opt-in: id Indonesia;en-GB ms opt-in: my \
-    Malaysia;en-GB zh-Hans-CN opt-in: sg Singapore;en-GB tr opt-in: tr Türkiye;en-GB uk ru \
-    allowed: ua Ukraine;es-MX en-GB allowed: ar Argentina/bo Bolivia/cl Chile/co Colombia/cr Costa \
-    Rica/do Dominican Republic/ec Ecuador/sv El Salvador/hn Honduras/mx Mexico/ni Nicaragua/pa \
-    Panama/py Paraguay/pe Peru/ve Venezuela;es-MX en-GB opt-in: gt Guatemala;fr-FR en-GB allowed: \
-    cm Cameroon/fr France/ga Gabon;fr-FR en-GB opt-in: ci Côte d'Ivoire;en-AU en-GB allowed: au \
-    Australia/nz New Zealand;de-DE en-GB allowed: at Austria/de Germany;zh-Hant-HK en-GB \
-    zh-Hant-TW allowed: hk Hong Kong/mo Macau;pt-BR en-GB opt-in: br Brazil;en-CA fr-CA allowed: \
-    ca Canada;zh-Hans-CN en-GB allowed: cn China mainland;it en-GB opt-in: it Italy;ja en-US \
-    allowed: jp Japan;ko en-GB allowed: kr Korea, Republic of;nl en-GB allowed: nl \
-    Netherlands;pt-PT en-GB allowed: pt Portugal;ru en-GB uk opt-in: ru Russia;es-ES en-GB ca \
-    allowed: es Spain;sv en-GB allowed: se Sweden;de-CH de-DE en-GB fr-FR it opt-in: ch \
-    Switzerland;zh-Hant-TW en-GB allowed: tw Taiwan;en-US es-MX ar ru zh-Hans-CN fr-FR ko pt-BR vi \
-    zh-Hant-TW allowed: us United States
     """
 }
