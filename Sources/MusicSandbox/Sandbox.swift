@@ -122,9 +122,7 @@ public final class Sandbox: Transport {
   /// let users = shared.userTokens.map { shared.client().with(userToken: $0) }
   /// _ = try await users[1].send(Library.createPlaylist(named: "Mine alone"))
   /// ```
-  public init(
-    seed: UInt64 = 1, users: Int = 1, _ configure: (inout Options) -> Void = { _ in }
-  ) {
+  public init(seed: UInt64 = 1, users: Int = 1, _ configure: (inout Options) -> Void = { _ in }) {
     var options = Options()
     (options.seed, options.users) = (seed, users)
     configure(&options)

@@ -21,7 +21,7 @@ final class Account: Sendable {
   private let memory = Mutex(Memory())
   /// How many songs are drawn; the draw and the ledger are made from it when they are needed.
   private let drawnSongs: Int
-  private let draws = Kept<Int, LibraryDraw>()
+  private let draws = Kept<Int, DrawnLibrary>()
   private let ledgers = Kept<Int, PlayLedger>()
 
   /// What changes.
@@ -45,9 +45,9 @@ final class Account: Sendable {
   /// Whether the library has no songs before any change.
   var isEmpty: Bool { drawnSongs == 0 && !hasCast && givenSongs == 0 }
 
-  var draw: LibraryDraw {
+  var draw: DrawnLibrary {
     draws(drawnSongs) {
-      LibraryDraw(catalog.world, seed: seed, storefront: catalog.storefront, songs: drawnSongs)
+      DrawnLibrary(catalog.world, seed: seed, storefront: catalog.storefront, songs: drawnSongs)
     }
   }
 
@@ -103,9 +103,7 @@ extension Account {
     }
   }
 
-  private func refresh(
-    _ memory: inout Memory, at now: UnixTime
-  ) throws(SandboxStateError) {
+  private func refresh(_ memory: inout Memory, at now: UnixTime) throws(SandboxStateError) {
     var overlay = memory.overlay ?? LibraryView.initial(self)
     memory.overlay = nil
     defer { memory.overlay = overlay }

@@ -101,15 +101,13 @@ extension Account.Change {
 
   /// The line of the log.
   var line: [UInt8] {
-    let members = [JSONMember](known: [
-      ("change", .string(kind.rawValue)), ("user", user == 1 ? nil : .int(user)),
-      ("made", .int(made.seconds)), ("shown", .int(shown.seconds)),
-      ("storefront", .string(storefront)),
-      ("items", items.isEmpty ? nil : .array(items.map { .string($0.type + "/" + $0.id) })),
-      ("name", name.isEmpty ? nil : .string(name)),
-      ("description", description.map { .string($0) }), ("place", place.map { .string($0) }),
-      ("value", value.map { .int($0) }),
-    ])
-    return JSONValue.object(members).encoded()
+    JSONValue.object(known: [
+      "change": .string(kind.rawValue), "user": user == 1 ? nil : .int(user),
+      "made": .int(made.seconds), "shown": .int(shown.seconds),
+      "storefront": .string(storefront),
+      "items": items.isEmpty ? nil : .array(items.map { .string($0.type + "/" + $0.id) }),
+      "name": name.isEmpty ? nil : .string(name),
+      "description": description.json, "place": place.json, "value": value.json,
+    ]).encoded()
   }
 }

@@ -75,14 +75,14 @@ extension LibraryView {
     let isAlbum = kind == "album"
     let (source, match) = (entry.source, isAlbum ? nil : match(of: entry))
     guard isAlbum || match != nil || source != .streamed else { return [] }
-    let catalogID = match.map { JSONValue.string($0.id) }
-    let params = [JSONMember](known: [
-      ("id", .string(entry.item.id)), ("kind", .string(kind)), ("isLibrary", true),
-      ("reporting", isAlbum ? nil : .bool(match != nil)), ("catalogId", catalogID),
-      ("reportingId", catalogID),
-      ("purchasedId", isAlbum || source != .bought ? nil : .string(purchase(entry))),
+    let catalogID = (match?.id).json
+    let params = JSONValue.object(known: [
+      "id": .string(entry.item.id), "kind": .string(kind), "isLibrary": true,
+      "reporting": isAlbum ? nil : .bool(match != nil), "catalogId": catalogID,
+      "reportingId": catalogID,
+      "purchasedId": isAlbum || source != .bought ? nil : .string(purchase(entry)),
     ])
-    return [JSONMember("playParams", .object(params))]
+    return [JSONMember("playParams", params)]
   }
 
   /// A number of the store that no resource has any longer.
@@ -96,20 +96,20 @@ extension LibraryView {
   private func playlist(_ entry: LibraryEntry, _ extended: Set<String>) -> [JSONMember] {
     guard let playlist = entry.playlist else { return [] }
     let match = match(of: entry)
-    let params = [JSONMember](known: [
-      ("id", .string(entry.item.id)), ("kind", "playlist"), ("isLibrary", true),
-      ("globalId", match.map { .string($0.id) }),
+    let params = JSONValue.object(known: [
+      "id": .string(entry.item.id), "kind": "playlist", "isLibrary": true,
+      "globalId": (match?.id).json,
     ])
     let types =
       extended.contains("trackTypes")
       ? Set(related("tracks", to: entry.item)?.all.map(\.type) ?? []).sorted() : nil
     return [JSONMember](known: [
-      ("canEdit", .bool(playlist.canEdit)), ("hasCatalog", .bool(match != nil)),
-      ("isPublic", false), ("name", .string(entry.name)), ("playParams", .object(params)),
-      ("lastModifiedDate", .string(playlist.modified.iso8601)),
-      ("description", playlist.description.map { ["standard": .string($0)] }),
-      ("artwork", match != nil || playlist.isOfFavorites ? cover(entry) : JSONValue?.none),
-      ("trackTypes", types.map { .array($0.map { .string($0) }) }),
+      "canEdit": .bool(playlist.canEdit), "hasCatalog": .bool(match != nil),
+      "isPublic": false, "name": .string(entry.name), "playParams": params,
+      "lastModifiedDate": .string(playlist.modified.iso8601),
+      "description": playlist.description.map { ["standard": .string($0)] },
+      "artwork": match != nil || playlist.isOfFavorites ? cover(entry) : JSONValue?.none,
+      "trackTypes": types.map { .array($0.map { .string($0) }) },
     ])
   }
 
@@ -119,12 +119,5 @@ extension LibraryView {
     guard case .object(let parts) = look else { return .null }
     let sizes = [JSONMember("width", .null), JSONMember("height", .null)]
     return .object(sizes + parts.filter { $0.name == "url" })
-  }
-}
-
-extension [JSONMember] {
-  /// The members that have values.
-  init(known members: [(name: String, value: JSONValue?)]) {
-    self = members.compactMap { name, value in value.map { JSONMember(name, $0) } }
   }
 }

@@ -44,7 +44,8 @@ extension LibraryView {
       let song = ledger.song(ofPlay: play).map { known("library-songs", $0) }
       guard let item = song ?? ledger.video(ofSession: session) else { return nil }
       // Some are played from the library, others from the catalog.
-      return ledger.hash(ofSession: session) % 4 == 0 ? item : match(of: item) ?? item
+      return Share.playedFromLibrary.has(ledger.hash(ofSession: session))
+        ? item : match(of: item) ?? item
     }
   }
 
@@ -172,10 +173,10 @@ extension LibraryView {
       let types = Set(row.contents.map(\.type)).sorted()
       let text = { (text: String) -> JSONValue in ["stringForDisplay": .string(text)] }
       return [JSONMember](known: [
-        ("isGroupRecommendation", false), ("kind", .string(row.kind)),
-        ("nextUpdateDate", .string(tomorrow.iso8601)),
-        ("resourceTypes", .array(types.map { .string($0) })), ("title", text(row.title)),
-        ("reason", row.reason.map(text)),
+        "isGroupRecommendation": false, "kind": .string(row.kind),
+        "nextUpdateDate": .string(tomorrow.iso8601),
+        "resourceTypes": .array(types.map { .string($0) }), "title": text(row.title),
+        "reason": row.reason.map(text),
       ])
     case "music-summaries": return [JSONMember("period", "year"), JSONMember("year", .int(number))]
     default:
@@ -188,7 +189,7 @@ extension LibraryView {
       let row = tally[kind][number]
       let songs = kind == .song ? nil : ledger.songs(of: kind, row.number, in: tally)
       return [JSONMember](known: [
-        ("playCount", .int(row.plays)), ("listenTimeInMinutes", songs.map { .int(minutes($0)) }),
+        "playCount": .int(row.plays), "listenTimeInMinutes": songs.map { .int(minutes($0)) },
       ])
     }
   }

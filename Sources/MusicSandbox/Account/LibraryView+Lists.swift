@@ -37,7 +37,7 @@ extension LibraryView {
   /// A list of types by name or by date, of which at most the first was drawn.
   private func list(_ types: [String], isByDate: Bool, isReversed: Bool) -> ItemList {
     let type = types[0]
-    let drawn = isByDate ? Array(0..<draw.count(type)) : draw.sorted(type)
+    let drawn = isByDate ? Array(draw[type].indices) : draw.sorted(type)
     var entries = entries(types)
     if isByDate { entries.sort { ($0.added, $0.item.type) < ($1.added, $1.item.type) } }
     let numbers = merged(type, drawn, entries, isByDate: isByDate)
@@ -62,14 +62,15 @@ extension LibraryView {
   private func merged(
     _ type: String, _ drawn: [Int], _ entries: [LibraryEntry], isByDate: Bool = false
   ) -> [Int] {
-    let (names, removed) = (isByDate ? [] : draw.names(type), overlay.removed[type] ?? [])
+    let (resources, names) = (draw[type], isByDate ? [] : draw.names(type))
+    let removed = overlay.removed[type] ?? []
     var rest = removed.isEmpty ? drawn[...] : drawn.filter { !removed.contains($0) }[...]
     var numbers: [Int] = []
     for entry in entries {
       let name = fold(entry.name)
       let end = firstIndex(rest.indices) { index in
         isByDate
-          ? entry.added < added(draw.drawn(type, rest[index]).album)
+          ? entry.added < added(resources[rest[index]].album)
           : name < names[rest[index]]
       }
       numbers += rest[..<end]

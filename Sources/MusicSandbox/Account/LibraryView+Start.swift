@@ -93,7 +93,7 @@ extension LibraryView {
   private mutating func addVideos(_ day: UnixTime) {
     for number in stride(from: 0, to: draw.artists.count, by: max(1, draw.artists.count / 12)) {
       let artist = item("library-artists", number)
-      guard let video = catalog.world.videos(of: draw.artists[number].place).first else { continue }
+      guard let video = catalog.world.videos(of: draw.artists[number]).first else { continue }
       let origin = catalog.item(at: .video(video))
       _ = add("library-music-videos", of: origin, day) { $0.artist = artist }
     }

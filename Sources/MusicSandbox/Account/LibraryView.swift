@@ -5,7 +5,7 @@ struct LibraryView: ResourceSource {
   let account: Account
   /// The catalog that the account was made with, in the storefront of the request.
   let catalog: SandboxCatalog
-  let draw: LibraryDraw
+  let draw: DrawnLibrary
   var overlay: Overlay
   let now: UnixTime
 
@@ -41,7 +41,7 @@ struct LibraryView: ResourceSource {
     if let item = overlay.entry(withID: id)?.item {
       return item.type == type && isShown(item) ? item : nil
     }
-    guard let number = account.ids.number(type, id), 0..<draw.count(type) ~= number else {
+    guard let number = account.ids.number(type, id), draw[type].indices ~= number else {
       return nil
     }
     let item = item(type, number)
@@ -51,35 +51,37 @@ struct LibraryView: ResourceSource {
   /// What is known of a resource.
   func entry(_ item: ResourceKey) -> LibraryEntry {
     if let entry = overlay.entry(item) { return entry }
-    guard let number = item.own, 0..<draw.count(item.type) ~= number else {
+    guard let number = item.own, let drawn = draw[item] else {
       return LibraryEntry(item: item, added: account.start)
     }
-    let drawn = draw.drawn(item.type, number)
     var entry = LibraryEntry(
       item: item, name: catalog.world.name(of: drawn.place), origin: catalog.item(at: drawn.place),
-      drawnArtist: draw.artists[drawn.artist].place, added: added(drawn.album))
+      drawnArtist: draw.artists[drawn.artist], added: added(drawn.album))
     switch item.type {
     case "library-songs":
       entry.album = self.item("library-albums", drawn.album)
-      entry.isFavorite = number % LibraryDraw.favoriteStep == 3
-      entry.rating = number % 13 == 5 ? 1 : number % 29 == 7 ? -1 : nil
+      entry.isFavorite = Share.favoriteSong.has(number)
+      entry.rating =
+        Share.lovedSong.has(number) ? 1 : Share.dislikedSong.has(number) ? -1 : nil
     case "library-albums":
-      entry.isFavorite = number % 19 == 2
-      entry.rating = number % 31 == 6 ? 1 : nil
+      entry.isFavorite = Share.favoriteAlbum.has(number)
+      entry.rating = Share.lovedAlbum.has(number) ? 1 : nil
     default:
-      entry.isFavorite = number % 11 == 4
+      entry.isFavorite = Share.favoriteArtist.has(number)
       return entry
     }
     entry.artist = self.item("library-artists", drawn.artist)
     entry.source =
-      drawn.album % 23 == 5 ? .uploaded : drawn.album % 23 == 11 ? .bought : .streamed
+      Share.uploadedAlbum.has(drawn.album)
+      ? .uploaded : Share.boughtAlbum.has(drawn.album) ? .bought : .streamed
     return entry
   }
 
   /// When an album of the draw was added: the newest an hour before the start, the oldest twelve
   /// years before.
   func added(_ album: Int) -> UnixTime {
-    let (count, age) = (draw.albums.count, draw.albums.count - 1 - album)
+    let count = draw["library-albums"].count
+    let age = count - 1 - album
     let years = (12 * 365 * 86_400 * age / count) * age / count
     return UnixTime(seconds: account.start.seconds - 3600 - 61 * age - years)
   }
@@ -133,9 +135,8 @@ extension LibraryView {
       return list([entry(item).artist])
     case ("library-albums", "tracks"): return list(tracks(ofAlbum: item))
     case ("library-artists", "albums"):
-      let drawn = item.own.flatMap { draw.artists.indices ~= $0 ? draw.artists[$0].albums : nil }
       return list(
-        (drawn ?? []).map { self.item("library-albums", $0) }
+        (draw[item]?.parts ?? []).map { self.item("library-albums", $0) }
           + entries("library-albums").filter { $0.artist == item }.map(\.item))
     case ("library-playlists", "tracks"): return tracks(ofPlaylist: item)
     case ("library-playlists", "parent"), ("library-playlist-folders", "parent"):
@@ -149,8 +150,7 @@ extension LibraryView {
 
   /// The tracks of an album in its order.
   private func tracks(ofAlbum album: ResourceKey) -> [ResourceKey] {
-    let numbers = album.own.flatMap { draw.albums.indices ~= $0 ? draw.albums[$0].songs : nil }
-    let drawn = numbers?.map { item("library-songs", $0) } ?? []
+    let drawn = (draw[album]?.parts ?? []).map { item("library-songs", $0) }
     let entries = overlay.entries
     let added = entries.indices.filter { entries[$0].album == album }.map { entries[$0].item }
     guard !added.isEmpty, let origin = entry(album).origin else { return drawn + added }

@@ -15,7 +15,7 @@ struct OwnIDs: Sendable {
   }
 
   /// The letters of the types; albums and artists have seven digits, all else 14.
-  private static let letters = [
+  static let letters = [
     "library-songs": "i.", "library-music-videos": "i.", "library-playlists": "p.",
     "library-playlist-folders": "p.", "library-albums": "l.", "library-artists": "r.",
   ]

@@ -42,17 +42,17 @@ final class PlayLedger: Sendable {
   private let tallies = Kept<Range<Int>, Tally>()
 
   init(_ view: LibraryView) {
-    let draw = view.draw
+    let drawn = view.draw["library-songs"]
     let entries = view.overlay.entries.filter { view.overlay.isGiven($0.item) }
     let own = entries.filter { $0.item.type == "library-songs" }
-    songs = own.map { $0.item.own ?? 0 } + draw.songs.indices
+    songs = own.map { $0.item.own ?? 0 } + drawn.indices
     numbers = [
-      .song: songs, .album: own.map { $0.album?.own ?? 0 } + draw.songs.map(\.album),
-      .artist: own.map { $0.artist?.own ?? 0 } + draw.songs.map { draw.albums[$0.album].artist },
+      .song: songs, .album: own.map { $0.album?.own ?? 0 } + drawn.map(\.album),
+      .artist: own.map { $0.artist?.own ?? 0 } + drawn.map(\.artist),
     ]
     videos = entries.map(\.item).filter { $0.type == "library-music-videos" }
     (seed, given) = (view.account.seed, own.count)
-    order = Permutation(key: mix(seed, 50), count: max(1, draw.songs.count))
+    order = Permutation(key: mix(seed, 50), count: max(1, drawn.count))
   }
 
   private var songsOfSession: Int { Self.playsOfSession - (videos.isEmpty ? 0 : 1) }

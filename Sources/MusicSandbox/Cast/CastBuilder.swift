@@ -1,4 +1,5 @@
 import MusicAPI
+import MusicPlatform
 
 /// Makes the resources of a cast from what is written by hand, and links them.
 struct CastBuilder {
@@ -126,7 +127,7 @@ struct CastBuilder {
       name: track.title, artistName: track.artist ?? whole.artistName,
       artistID: by.map { items[$0].id } ?? "", albumName: whole.name, albumID: items[album].id,
       genre: by.flatMap { items[$0].facts.genre } ?? whole.genre,
-      milliseconds: length.milliseconds, isrc: isrc, releaseDate: whole.releaseDate,
+      milliseconds: length.count(of: .milliseconds(1)), isrc: isrc, releaseDate: whole.releaseDate,
       trackNumber: position + 1,
       composerName: track.composers.isEmpty ? nil : track.composers.joined(separator: " & "),
       rating: track.isExplicit ? value.isClean ? .clean : .explicit : nil, isOut: whole.isOut,
@@ -160,21 +161,11 @@ struct CastBuilder {
     for index in items.indices where items[index].type == "albums" {
       let tracks = items[index].links["tracks"] ?? []
       items[index].facts.trackCount = tracks.count
-      if tracks.contains(where: { items[$0].isExplicitSong }) {
+      let songs = tracks.filter { items[$0].type == "songs" }
+      if songs.contains(where: { items[$0].facts.rating == .explicit }) {
         items[index].facts.rating = .explicit
       }
     }
     return items
-  }
-}
-
-extension CastItem {
-  fileprivate var isExplicitSong: Bool { type == "songs" && facts.rating == .explicit }
-}
-
-extension Duration {
-  fileprivate var milliseconds: Int {
-    let (seconds, rest) = components
-    return Int(seconds) &* 1_000 &+ Int(rest / 1_000_000_000_000_000)
   }
 }

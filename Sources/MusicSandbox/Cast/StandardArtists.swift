@@ -192,43 +192,28 @@ extension Cast {
       others: [26: 1_720_000_101, 27: 1_720_000_102, 28: 1_720_000_103, 29: 1_720_000_105]),
     id: "1720000000", released: "2024-06-21", isCompilation: true)
 
-  private static let eveningSongs: [CastTrack] = [
-    CastTrack("Blue Kiosk", artist: "Paper Lantern Club"),
-    CastTrack("Half a Map", artist: "Paper Lantern Club"),
-    CastTrack("Señales", artist: "Marta Vel"),
-    CastTrack("Déjà Loin", artist: "Zoë Brandt"),
-    CastTrack("Straße im Regen", artist: "Die Hofgänger"),
-    CastTrack("Čaj o páté", artist: "Eliška Horová"),
-    CastTrack("Łódka", artist: "Jan Żuraw"),
-    CastTrack("Gökyüzü", artist: "Ece Işık"),
-    CastTrack("Последний паром", artist: "Тихая Вода"),
-    CastTrack("Ещё один день", artist: "Тихая Вода"),
-    CastTrack("夜の港", artist: "青い電車"),
-    CastTrack("ガラスの灯台", artist: "青い電車"),
-    CastTrack("바다의 끝", artist: "은하수"),
-    CastTrack("봄비", artist: "은하수"),
-    CastTrack("ليل البحر", artist: "نور سالم"),
-    CastTrack("Cordless (feat. Ida Rook)", artist: "Night Bus"),
-    CastTrack("Rooftop & Rain", artist: "Night Bus"),
-    CastTrack("Lanterns - 2019 Remaster", artist: "Old Pier Band"),
-    CastTrack("Harvest, Pt. 2", artist: "Old Pier Band"),
-    CastTrack("Live at Last", artist: "Old Pier Band"),
-    CastTrack("Don't Wait Up", artist: "Ida Rook"),
-    CastTrack("Thirty-One", artist: "Ida Rook"),
-    CastTrack("Nine to Nothing", artist: "Quay & Sons"),
-    CastTrack("Salt Road", artist: "Quay & Sons"),
-    CastTrack("P!ers", artist: "Quay & Sons"),
-    CastTrack("Ferry Waltz", artist: "The Tin Roof Choir"),
-  ]
+  private static let eveningSongs = titled([
+    "Blue Kiosk": "Paper Lantern Club", "Half a Map": "Paper Lantern Club", "Señales": "Marta Vel",
+    "Déjà Loin": "Zoë Brandt", "Straße im Regen": "Die Hofgänger", "Čaj o páté": "Eliška Horová",
+    "Łódka": "Jan Żuraw", "Gökyüzü": "Ece Işık", "Последний паром": "Тихая Вода",
+    "Ещё один день": "Тихая Вода", "夜の港": "青い電車", "ガラスの灯台": "青い電車", "바다의 끝": "은하수", "봄비": "은하수",
+    "ليل البحر": "نور سالم", "Cordless (feat. Ida Rook)": "Night Bus",
+    "Rooftop & Rain": "Night Bus", "Lanterns - 2019 Remaster": "Old Pier Band",
+    "Harvest, Pt. 2": "Old Pier Band", "Live at Last": "Old Pier Band", "Don't Wait Up": "Ida Rook",
+    "Thirty-One": "Ida Rook", "Nine to Nothing": "Quay & Sons", "Salt Road": "Quay & Sons",
+    "P!ers": "Quay & Sons", "Ferry Waltz": "The Tin Roof Choir",
+  ])
 
-  private static let eveningVersions: [CastTrack] = [
-    CastTrack("Copper Wire (Night Bus Remix)", artist: "Paper Lantern Club"),
-    CastTrack(
-      "Ferryman's Daughter (Karaoke Version Originally by Ida Rook)",
-      artist: "The Sing-Along Players"),
-    CastTrack("Slow Signal", artist: "Marta Vel"),
-    CastTrack("Paper Boats (Pier Session)", artist: "Glass Harbour"),
-  ]
+  private static let eveningVersions = titled([
+    "Copper Wire (Night Bus Remix)": "Paper Lantern Club",
+    "Ferryman's Daughter (Karaoke Version Originally by Ida Rook)": "The Sing-Along Players",
+    "Slow Signal": "Marta Vel", "Paper Boats (Pier Session)": "Glass Harbour",
+  ])
+
+  /// Returns tracks with their artists.
+  private static func titled(_ titles: KeyValuePairs<String, String>) -> [CastTrack] {
+    titles.map { CastTrack($0, artist: $1) }
+  }
 
   // MARK: Numbers
 

@@ -94,10 +94,10 @@ struct AttributeContext: Sendable {
 
   // MARK: Media
 
-  /// The preview of a song; none for one in fifty.
+  /// The preview of a song, which few lack.
   var previews: JSONValue {
     let key = mix(art, Int(id) ?? 0)
-    guard key % 50 != 0 else { return [] }
+    guard !Share.withoutPreview.has(key) else { return [] }
     let file = "AudioPreview\(112 + key % 110)/\(Self.path(key))/mzaf_\(key).plus.aac.p.m4a"
     return [["url": .string("https://audio-ssl.itunes.apple.com/itunes-assets/" + file)]]
   }
@@ -118,20 +118,19 @@ struct AttributeContext: Sendable {
   /// What a player needs; nil for what it cannot play.
   var playParams: JSONValue? {
     guard facts.isOut else { return nil }
-    var members = [JSONMember("id", .string(id)), JSONMember("kind", .string(kind.player))]
-    if type == "playlists" {
-      let hash = (facts.lastModified ?? "").utf8.reduce(art) { mix($0, Int($1)) }
-      let digits = (1...4).map { Self.hex(mix(hash, $0)) }.joined()
-      members.append(JSONMember("versionHash", .string(digits)))
-    }
-    if type == "stations" {
-      members += [
-        JSONMember("format", facts.isLive ? "stream" : "tracks"),
-        JSONMember("stationHash", .string("Cgk\(id.dropFirst(3))")),
-        JSONMember("hasDrm", .bool(facts.isLive)), JSONMember("mediaType", 0),
-      ]
-    }
-    return .object(members)
+    let isStation = type == "stations"
+    return .object(known: [
+      "id": .string(id), "kind": .string(kind.player),
+      "versionHash": type == "playlists" ? .string(versionHash) : nil,
+      "format": isStation ? (facts.isLive ? "stream" : "tracks") : nil,
+      "stationHash": isStation ? .string("Cgk\(id.dropFirst(3))") : nil,
+      "hasDrm": isStation ? .bool(facts.isLive) : nil, "mediaType": isStation ? 0 : nil,
+    ])
+  }
+
+  private var versionHash: String {
+    let hash = (facts.lastModified ?? "").utf8.reduce(art) { mix($0, Int($1)) }
+    return (1...4).map { Self.hex(mix(hash, $0)) }.joined()
   }
 }
 
@@ -175,7 +174,8 @@ struct ArtworkLook: Sendable {
 extension EditorialNotes {
   /// The texts as an object.
   var json: JSONValue {
-    let texts = [("standard", standard), ("short", short), ("name", name), ("tagline", tagline)]
-    return .object(texts.compactMap { name, text in text.map { JSONMember(name, .string($0)) } })
+    .object(known: [
+      "standard": standard.json, "short": short.json, "name": name.json, "tagline": tagline.json,
+    ])
   }
 }

@@ -120,11 +120,3 @@ extension AttributeContext {
     "workName": { $0.facts.movement == nil ? nil : $0.facts.albumName.json },
   ]
 }
-
-extension String? {
-  fileprivate var json: JSONValue? { map { .string($0) } }
-}
-
-extension Int? {
-  fileprivate var json: JSONValue? { map { .int($0) } }
-}

@@ -31,14 +31,14 @@ extension SandboxCatalog {
     case .artist(let artist):
       let (name, key) = (world.name(of: place), key(of: place))
       return Facts(
-        name: name, genre: genre(of: artist), notes: notes(key >> 8, name, one: 9),
-        art: key % 8 == 0 ? nil : key)
+        name: name, genre: genre(of: artist), notes: notes(key >> 8, name, .artistWithNotes),
+        art: Share.artistWithoutArtwork.has(key) ? nil : key)
     case .video(let video):
       let (recording, key) = (world.recording(of: video), key(of: place))
       var facts = release(place, by: video.artist, world.releaseDay(of: video), key)
       facts.milliseconds = milliseconds(self.key(of: recording)) + 7000
       (facts.isrc, facts.rating) = (world.isrc(of: video), world.rating(of: video))
-      (facts.has4K, facts.hasHDR) = (key % 3 == 0, key % 9 == 0)
+      (facts.has4K, facts.hasHDR) = (Share.videoIn4K.has(key), Share.videoInHDR.has(key))
       return facts
     case .playlist(let number): return playlist(number)
     case .recordLabel, .curator, .appleCurator, .activity: return page(place)
@@ -66,17 +66,15 @@ extension SandboxCatalog {
   }
 
   /// What the songs of albums and of compilations have in common.
-  private func track(
-    _ place: Place, _ recording: Recording, on album: Place, _ day: Int
-  ) -> Facts {
+  private func track(_ place: Place, _ recording: Recording, on album: Place, _ day: Int) -> Facts {
     let (key, art, name) = (key(of: recording), key(of: album), world.name(of: album))
     let composers = composers(of: recording).map { world.name(of: .artist($0)) }
     var facts = release(place, by: recording.artist, day, art)
     (facts.albumName, facts.albumID) = (name, world.id(of: album))
     (facts.milliseconds, facts.isrc) = (milliseconds(key), world.isrc(of: recording))
     facts.composerName = composers.joined(separator: " & ")
-    (facts.hasLyrics, facts.isMastered) = (key % 5 != 0, art % 3 == 0)
-    facts.notes = notes(key >> 8, "<b>\(name)</b>", one: 40)
+    (facts.hasLyrics, facts.isMastered) = (!Share.withoutLyrics.has(key), Share.mastered.has(art))
+    facts.notes = notes(key >> 8, "<b>\(name)</b>", .songWithNotes)
     return facts
   }
 
@@ -84,8 +82,8 @@ extension SandboxCatalog {
     let key = key(of: place)
     var facts = release(place, by: artist, day, key)
     (facts.trackCount, facts.upc) = (tracks, world.upc(of: place))
-    facts.isMastered = key % 3 == 0
-    facts.notes = notes(key >> 8, "<i>\(facts.name)</i>", one: 3)
+    facts.isMastered = Share.mastered.has(key)
+    facts.notes = notes(key >> 8, "<i>\(facts.name)</i>", .albumWithNotes)
     return facts
   }
 
@@ -116,12 +114,15 @@ extension SandboxCatalog {
       name: name, curatorName: facts(of: curator).name, kind: isExternal ? "external" : nil,
       lastModified: UnixTime(seconds: edited * 86_400 + Int(key >> 8 % 86_400)).iso8601,
       hasVideos: hasVideos(number),
-      notes: key % 4 == 0 ? nil : EditorialNotes(standard: Tables.sentence(key, name)),
-      art: key % 16 == 1 ? nil : key)
+      notes: Share.playlistWithoutNotes.has(key)
+        ? nil : EditorialNotes(standard: Tables.sentence(key, name)),
+      art: Share.playlistWithoutArtwork.has(key) ? nil : key)
   }
 
   /// Whether some tracks of a playlist are videos.
-  func hasVideos(_ playlist: Int) -> Bool { key(of: .playlist(playlist)) % 16 == 0 }
+  func hasVideos(_ playlist: Int) -> Bool {
+    Share.playlistWithVideos.has(key(of: .playlist(playlist)))
+  }
 
   func station(_ station: StationPlace) -> Facts {
     let art = key(of: .station(station))
@@ -150,7 +151,9 @@ extension SandboxCatalog {
       (facts.name, facts.shortName, facts.hostName) = Tables.curators[index]
       facts.kind = facts.hostName == nil ? "Genre" : "Show"
     }
-    if key % 3 != 0 { facts.notes = EditorialNotes(standard: Tables.sentence(key, facts.name)) }
+    if !Share.pageWithoutNotes.has(key) {
+      facts.notes = EditorialNotes(standard: Tables.sentence(key, facts.name))
+    }
     return facts
   }
 }
@@ -162,12 +165,12 @@ extension SandboxCatalog {
 
   private func genre(of artist: ArtistPlace) -> Int { Tables.worldGenres[world.genre(of: artist)] }
 
-  /// Those who wrote a recording: the artist, and for one in four a similar one too; classical
+  /// Those who wrote a recording: the artist, and for some a similar one too; classical
   /// music is by a similar one alone.
   func composers(of recording: Recording) -> [ArtistPlace] {
     let (artist, key) = (recording.artist, key(of: recording))
     let isClassical = genre(of: artist) == Self.classical
-    guard isClassical || key % 4 == 0 else { return [artist] }
+    guard isClassical || Share.coauthored.has(key) else { return [artist] }
     let others = world.similarArtists(to: artist)
     guard !others.isEmpty else { return [artist] }
     return (isClassical ? [] : [artist]) + [others[Int(key >> 4 % UInt64(others.count))]]
@@ -179,8 +182,8 @@ extension SandboxCatalog {
     String(UnixTime(seconds: day * 86_400).iso8601.prefix(10))
   }
 
-  private func notes(_ key: UInt64, _ name: String, one rarity: UInt64) -> EditorialNotes? {
-    guard key % rarity == 0 else { return nil }
+  private func notes(_ key: UInt64, _ name: String, _ share: Share) -> EditorialNotes? {
+    guard share.has(key) else { return nil }
     return EditorialNotes(
       short: "\(name) &amp; more.", standard: Tables.sentence(key, name) + "<br>Play it in order.")
   }

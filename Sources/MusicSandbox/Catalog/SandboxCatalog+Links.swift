@@ -208,7 +208,7 @@ extension SandboxCatalog {
     return unique(guest + own, 100)
   }
 
-  /// The tracks of a playlist of the world, of which every fifth is a video in some.
+  /// The tracks of a playlist of the world, among which some have videos.
   private func tracks(ofPlaylist number: Int, isMixed: Bool) -> ItemList {
     if number >= world.playlistCount {
       let chart = Tables.charts[number - world.playlistCount]
@@ -232,7 +232,7 @@ extension SandboxCatalog {
         if isMixed, offset + index == 3 {
           return ResourceKey(type: Oddity.unknownType, id: item.id, place: item.place)
         }
-        guard hasVideos, (offset + index) % 5 == 4,
+        guard hasVideos, Share.videoAmongTracks.has(offset + index),
           let video = world.video(of: world.recording(of: song))
         else { return item }
         return self.item(at: .video(video))

@@ -5,7 +5,9 @@ import MusicAPI
 extension SandboxCatalog {
   /// What every catalog has, by name.
   private static let names =
-    Tables.activities.enumerated().map { CastName("activities", .activity($0), Facts(name: $1)) }
+    Tables.activities.enumerated().map {
+      CastName("activities", .activity($0), Facts(name: $1))
+    }
     + Tables.curators.enumerated().map {
       CastName("apple-curators", .appleCurator($0), Facts(name: $1.name))
     }
@@ -238,9 +240,9 @@ extension SandboxCatalog {
     default:
       let key = key(item.id)
       let isRare = oddities == .some
-      guard (key >> 20) % (isRare ? 50 : 20) == 0, !isRare || !world.isPopular(item.place) else {
-        return nil
-      }
+      guard (isRare ? Share.odd : .oftenOdd).has(key >> 20),
+        !isRare || !world.isPopular(item.place)
+      else { return nil }
       return Oddity.allCases[(key >> 40).choice(Oddity.allCases.count)]
     }
   }

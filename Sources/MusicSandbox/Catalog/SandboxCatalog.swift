@@ -40,7 +40,8 @@ struct SandboxCatalog: ResourceSource {
   func place(_ type: String, _ id: String) -> Place? {
     switch type {
     case "genres": Tables.genres.firstIndex { String($0.id) == id }.map { .genre($0) }
-    case "station-genres": Tables.stationGenres.firstIndex { $0.id == id }.map { .stationGenre($0) }
+    case "station-genres":
+      Tables.stationGenres.firstIndex { $0.id == id }.map { .stationGenre($0) }
     case "storefronts": Tables.storefronts.firstIndex { $0.id == id }.map { .storefront($0) }
     default:
       cast.index(of: type, id).map { .cast($0) } ?? castStation(type, id)
@@ -128,11 +129,6 @@ struct SandboxCatalog: ResourceSource {
     let day = now.seconds / 86_400
     if day != world.day { catalog.world = World(world, day: day) }
     return catalog
-  }
-
-  /// The languages of a storefront, its default first; nil if there is no such storefront.
-  func languages(of storefront: String) -> [String]? {
-    Tables.storefront(storefront)?.languages
   }
 
   /// All resources of a type that has a list of its own: genres, station genres, storefronts.

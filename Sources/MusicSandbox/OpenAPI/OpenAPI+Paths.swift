@@ -17,22 +17,20 @@ private struct Operation {
       OpenAPI.shared(String($0.dropFirst().dropLast()))
     }
     let statuses = OpenAPI.refusals.map(\.key).filter { route.needsUser || $0 != 403 }
-    let responses =
-      [JSONMember("\(status)", content(response, JSONMember("description", "Success")))]
-      + statuses.map {
-        JSONMember("\($0)", ["$ref": .string("#/components/responses/Error\($0)")])
-      }
-    return .object(
-      JSONMember("operationId", .string(id)),
-      note.map { JSONMember("description", .string($0)) },
-      JSONMember("parameters", .array(named + parameters)),
-      JSONMember("responses", .object(responses)),
-      body.map { JSONMember("requestBody", content($0, JSONMember("required", true))) },
-      route.needsUser ? JSONMember("security", [["developerToken": [], "userToken": []]]) : nil)
-  }
-
-  private func content(_ schema: JSONValue?, _ first: JSONMember) -> JSONValue {
-    .object(first, schema.map { JSONMember("content", ["application/json": ["schema": $0]]) })
+    let content = { (schema: JSONValue) -> JSONValue in ["application/json": ["schema": schema]] }
+    let success = JSONValue.object(known: [
+      "description": "Success", "content": response.map(content),
+    ])
+    let refusals = statuses.map {
+      JSONMember("\($0)", ["$ref": .string("#/components/responses/Error\($0)")])
+    }
+    return .object(known: [
+      "operationId": .string(id), "description": note.json,
+      "parameters": .array(named + parameters),
+      "responses": .object([JSONMember("\(status)", success)] + refusals),
+      "requestBody": body.map { ["required": true, "content": content($0)] },
+      "security": route.needsUser ? [["developerToken": [], "userToken": []]] : nil,
+    ])
   }
 }
 
@@ -68,10 +66,10 @@ extension OpenAPI {
   ]
 
   private static func number(_ range: ClosedRange<Int>, default value: Int? = nil) -> JSONValue {
-    .object(
-      JSONMember("type", "integer"), JSONMember("minimum", .int(range.lowerBound)),
-      JSONMember("maximum", .int(range.upperBound)),
-      value.map { JSONMember("default", .int($0)) })
+    .object(known: [
+      "type": "integer", "minimum": .int(range.lowerBound), "maximum": .int(range.upperBound),
+      "default": value.json,
+    ])
   }
 
   private static func inPath(_ name: String, _ schema: JSONValue) -> JSONValue {
@@ -261,9 +259,7 @@ extension OpenAPI {
       response: page(of: ["any"]))
   }
 
-  private static func search(
-    _ name: String, _ finding: Finding, _ groups: [String]
-  ) -> Operation {
+  private static func search(_ name: String, _ finding: Finding, _ groups: [String]) -> Operation {
     let lists = finding.types.map { ($0, $0) } + groups.map { ($0, "any") }
     return Operation(
       id: "search\(name)",

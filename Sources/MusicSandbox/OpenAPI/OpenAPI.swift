@@ -56,8 +56,7 @@ package enum OpenAPI {
       case 429: ["text/plain": ["schema": text]]
       default: ["application/json": ["schema": reference(to: "errors")]]
       }
-    return .object(
-      JSONMember("description", .string(description)), content.map { JSONMember("content", $0) })
+    return .object(known: ["description": .string(description), "content": content])
   }
 
   // MARK: Schemas
@@ -80,12 +79,10 @@ package enum OpenAPI {
 
   static func list(
     of items: JSONValue, atLeast least: Int? = nil, atMost most: Int? = nil
-  )
-    -> JSONValue
-  {
-    .object(
-      JSONMember("type", "array"), JSONMember("items", items),
-      least.map { JSONMember("minItems", .int($0)) }, most.map { JSONMember("maxItems", .int($0)) })
+  ) -> JSONValue {
+    .object(known: [
+      "type": "array", "items": items, "minItems": least.json, "maxItems": most.json,
+    ])
   }
 
   static func words(_ words: [String]) -> JSONValue {
@@ -101,14 +98,18 @@ package enum OpenAPI {
   }
 
   /// Returns an object of members none of which has to come.
-  static func object(_ optional: [JSONMember]) -> JSONValue { object([], optional) }
+  static func object(_ optional: [JSONMember], note: String? = nil) -> JSONValue {
+    object([], optional, note: note)
+  }
 
-  private static func object(_ required: [JSONMember], _ optional: [JSONMember]) -> JSONValue {
-    .object(
-      JSONMember("type", "object"),
-      required.isEmpty
-        ? nil : JSONMember("required", .array(required.map { .string($0.name) })),
-      JSONMember("properties", .object(required + optional)))
+  private static func object(
+    _ required: [JSONMember], _ optional: [JSONMember], note: String? = nil
+  ) -> JSONValue {
+    .object(known: [
+      "type": "object",
+      "required": required.isEmpty ? nil : .array(required.map { .string($0.name) }),
+      "properties": .object(required + optional), "description": note.json,
+    ])
   }
 
   /// The objects in documents.
@@ -185,12 +186,8 @@ package enum OpenAPI {
       .filter { $0.section == .attributes }.map { JSONMember($0.name, schema(of: $0)) }
     let others = shape.extended.filter { name in !declared.contains { $0.name == name } }
       .map { JSONMember($0, $0 == "dateAdded" ? time : boolean) }
-    let attributes = object(declared + others)
-    guard !shape.extended.isEmpty, case .object(let members) = attributes else {
-      return attributes
-    }
     let note = "Only on request: " + shape.extended.joined(separator: ", ")
-    return .object(members + [JSONMember("description", .string(note))])
+    return object(declared + others, note: shape.extended.isEmpty ? nil : note)
   }
 
   private static let time: JSONValue = ["type": "string", "format": "date-time"]
@@ -211,12 +208,5 @@ package enum OpenAPI {
       list(of: text)
     default: member.nested.isEmpty ? text : reference(to: member.expected)
     }
-  }
-}
-
-extension JSONValue {
-  /// An object of those members that there are.
-  static func object(_ members: JSONMember?...) -> JSONValue {
-    .object(members.compactMap(\.self))
   }
 }

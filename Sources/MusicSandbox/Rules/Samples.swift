@@ -47,9 +47,7 @@ struct Samples: Sendable {
   }
 
   /// Returns a text with values in place of what is between `<` and `>`.
-  func filled(
-    _ text: String, encoding: (String) -> String = { $0 }
-  ) throws(Unseen) -> String {
+  func filled(_ text: String, encoding: (String) -> String = { $0 }) throws(Unseen) -> String {
     var (filled, rest) = ("", text[...])
     while let start = rest.firstIndex(of: "<"), let end = rest.firstIndex(of: ">") {
       filled += rest[..<start]
@@ -103,11 +101,7 @@ struct Samples: Sendable {
 
   /// Returns an ID in a type's form that nothing has: it is longer than all of the service.
   private static func unknown(_ type: String, _ number: Int) -> String {
-    let prefixes = [
-      "library-albums": "l.", "library-artists": "r.", "library-songs": "i.",
-      "library-music-videos": "i.", "library-playlists": "p.", "playlists": "pl.",
-      "stations": "ra.",
-    ]
-    return (prefixes[type] ?? "") + "\(99_000_000_000 + number)"
+    let letters = OwnIDs.letters[type] ?? ["playlists": "pl.", "stations": "ra."][type]
+    return (letters ?? "") + "\(99_000_000_000 + number)"
   }
 }

@@ -82,9 +82,7 @@ package struct RuleTokens: Sendable {
   }
 
   private static func members(of part: String) -> [JSONMember]? {
-    guard let bytes = Base64URL.decode(part), let root = try? JSONDocument(parsing: bytes).root
-    else { return nil }
-    return root.members.map { JSONMember($0.name, .json($0.value)) }
+    TokenCheck.json(part)?.members.map { JSONMember($0.name, .json($0.value)) }
   }
 
   private static func text(_ members: [JSONMember]) -> String {

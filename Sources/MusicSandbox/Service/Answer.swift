@@ -174,21 +174,19 @@ struct Answer {
     _ page: (items: [ResourceKey], next: Int?), at path: String, href: String? = nil,
     keeping kept: [(String, String)] = [], total: Int? = nil, _ value: (ResourceKey) -> JSONValue
   ) -> [JSONMember] {
-    var members = href.map { [JSONMember("href", .string($0))] } ?? []
-    if let next = page.next {
-      members.append(JSONMember("next", .string(link(path, kept + [("offset", "\(next)")]))))
-    }
-    members.append(JSONMember("data", .array(page.items.map(value))))
-    if let total { members.append(JSONMember("meta", ["total": .int(total)])) }
-    return members
+    [JSONMember](known: [
+      "href": href.map { .string($0) },
+      "next": page.next.map { .string(link(path, kept + [("offset", "\($0)")])) },
+      "data": .array(page.items.map(value)), "meta": total.map { ["total": .int($0)] },
+    ])
   }
 
   /// Returns resources as a document.
   func collection(
     _ items: [ResourceKey], as role: Role, meta: JSONValue? = nil, status: HTTPStatus = 200
   ) -> HTTPResponse {
-    let data = [JSONMember("data", .array(items.map { resource($0, as: role) }))]
-    return .json(data + (meta.map { [JSONMember("meta", $0)] } ?? []), status: status)
+    let data = JSONValue.array(items.map { resource($0, as: role) })
+    return .json([JSONMember](known: ["data": data, "meta": meta]), status: status)
   }
 
   /// Returns a page of a list as a document; an empty one may be an error.

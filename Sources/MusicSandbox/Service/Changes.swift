@@ -13,9 +13,7 @@ extension Answer {
   }
 
   /// Adds what the parameters `ids[type]` name.
-  func accepted(
-    _ kind: Account.Change.Kind, _ types: [String]
-  ) throws(Refusal) -> HTTPResponse {
+  func accepted(_ kind: Account.Change.Kind, _ types: [String]) throws(Refusal) -> HTTPResponse {
     _ = try apply(Account.Change(kind, references(to: types)))
     return HTTPResponse(status: 202)
   }
@@ -151,19 +149,15 @@ extension Answer {
   private func rated(_ ratings: [(id: String, value: Int)], _ type: String) -> HTTPResponse {
     let hasContent = parameters.list("include")?.contains("content") ?? false
     let data = ratings.map { id, value in
-      let href = link("/v1/me/ratings/\(type)/\(id)")
-      var members = [
-        JSONMember("id", .string(id)), JSONMember("type", "ratings"),
-        JSONMember("href", .string(href)), JSONMember("attributes", ["value": .int(value)]),
-      ]
-      if hasContent {
-        let content = source(of: type).item(type, id).map {
-          [resource($0, as: Role.listed.inside)]
-        }
-        members.append(
-          JSONMember("relationships", ["content": ["data": .array(content ?? [])]]))
-      }
-      return JSONValue.object(members)
+      let content = hasContent ? [source(of: type).item(type, id)].compactMap(\.self) : nil
+      return JSONValue.object(known: [
+        "id": .string(id), "type": "ratings",
+        "href": .string(link("/v1/me/ratings/\(type)/\(id)")),
+        "attributes": ["value": .int(value)],
+        "relationships": content.map {
+          ["content": ["data": .array($0.map { resource($0, as: Role.listed.inside) })]]
+        },
+      ])
     }
     return .json([JSONMember("data", .array(data))])
   }

@@ -121,7 +121,7 @@ struct TokenCheck {
     return isGood == true ? claims : nil
   }
 
-  private static func json(_ part: String) -> JSON? {
+  static func json(_ part: String) -> JSON? {
     Base64URL.decode(part).flatMap { try? JSONDocument(parsing: $0).root }
   }
 

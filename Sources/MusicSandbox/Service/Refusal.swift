@@ -21,14 +21,11 @@ struct Refusal: Error {
     at source: (name: String, value: String)? = nil
   ) {
     self.init(status ?? HTTPStatus(rawValue: Int(code.prefix(3)) ?? 400))
-    error = [
-      JSONMember("title", .string(title)), JSONMember("detail", .string(detail)),
-      JSONMember("status", .string("\(self.status)")), JSONMember("code", .string(code)),
-    ]
-    if let source {
-      let place = JSONValue.object([JSONMember(source.name, .string(source.value))])
-      error?.append(JSONMember("source", place))
-    }
+    error = [JSONMember](known: [
+      "title": .string(title), "detail": .string(detail), "status": .string("\(self.status)"),
+      "code": .string(code),
+      "source": source.map { .object([JSONMember($0.name, .string($0.value))]) },
+    ])
   }
 
   /// Returns the response, whose error has an ID that follows from the request.

@@ -37,6 +37,28 @@ struct ItemList: Sendable {
   }
 }
 
+extension [JSONMember] {
+  /// The members that have values.
+  init(known members: KeyValuePairs<String, JSONValue?>) {
+    self = members.compactMap { name, value in value.map { JSONMember(name, $0) } }
+  }
+}
+
+extension JSONValue {
+  /// An object of the members that have values.
+  static func object(known members: KeyValuePairs<String, JSONValue?>) -> JSONValue {
+    .object([JSONMember](known: members))
+  }
+}
+
+extension String? {
+  var json: JSONValue? { map { .string($0) } }
+}
+
+extension Int? {
+  var json: JSONValue? { map { .int($0) } }
+}
+
 /// Where resources of the catalog, or of the library, come from.
 protocol ResourceSource: Sendable {
   /// Returns the resource of a type with an ID; nil if there is none for this request.

@@ -44,7 +44,7 @@ extension Answer {
     var answer = self
     let named = path.count > 2 && path[1] == "catalog" ? path[2] : nil
     answer.catalog.storefront = named ?? catalog.storefront
-    let languages = catalog.languages(of: answer.catalog.storefront)
+    let languages = Tables.storefront(answer.catalog.storefront)?.languages
     if languages == nil, let named { throw .storefront(named) }
     answer.catalog.language = try parameters.language(of: languages ?? [])
     return answer
@@ -228,7 +228,7 @@ extension Answer {
       let found = catalog.equivalent(shape.type, value, isClean: isClean)
       return (value, found.map { [$0] } ?? [])
     case "storefront-chart":
-      guard catalog.languages(of: value) != nil else { return (value, []) }
+      guard Tables.storefront(value) != nil else { return (value, []) }
       return (value, catalog.chartPlaylists(value).slice(0, 100))
     case "featured": return (value, catalog.liveStations.slice(0, 100))
     case "identity":
@@ -242,7 +242,9 @@ extension Answer {
 
   /// Returns the language of a storefront that a person prefers.
   private func language(of storefront: String) throws(Refusal) -> HTTPResponse {
-    guard let supported = catalog.languages(of: storefront) else { throw .storefront(storefront) }
+    guard let supported = Tables.storefront(storefront)?.languages else {
+      throw .storefront(storefront)
+    }
     for wish in try parameters.required("acceptLanguage") {
       let tag = wish.prefix { $0 != ";" }.lowercased().filter { $0 != " " }
       let primary = tag.prefix { $0 != "-" }

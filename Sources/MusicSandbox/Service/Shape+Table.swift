@@ -33,8 +33,7 @@ extension Shape {
     Shape(
       "albums", 100,
       .init("artists", form: .identifiers, page: few), .init("genres"),
-      .init(["library": ["library-albums"]]),
-      .init("record-labels", page: few),
+      .init(["library": ["library-albums"]]), .init("record-labels", page: few),
       .init(["tracks": ["songs", "music-videos"]], form: .objects, page: PageSizes(300, 300)),
       views: .init(
         [
@@ -67,8 +66,7 @@ extension Shape {
       .init("genres"), .init(["library": ["library-music-videos"]]), .init("songs", page: few),
       views: .init(
         ["more-by-artist": ["music-videos"], "more-in-genre": ["music-videos"]],
-        page: PageSizes(15, 100)
-      ),
+        page: PageSizes(15, 100)),
       filters: [Filter("isrc", 25), Filter("equivalents", 25)],
       extended: ["artistUrl", "inFavorites"]),
     Shape(
@@ -105,8 +103,7 @@ extension Shape {
       .init(["artists": ["library-artists"]], page: few), .init(["catalog": ["albums"]]),
       .init(
         ["tracks": ["library-songs", "library-music-videos"]], form: .objects,
-        page: PageSizes(300, 300),
-        isSingleOnly: true),
+        page: PageSizes(300, 300), isSingleOnly: true),
       extended: ["dateAdded", "inFavorites"]),
     Shape(
       "library-artists", 25, in: .library, list: many,
@@ -186,16 +183,14 @@ extension PersonalList {
     ),
     PersonalList(
       path: "history/heavy-rotation", name: "heavy-rotation", page: PageSizes(10, 10),
-      isMixed: true,
-      hasHref: true),
+      isMixed: true, hasHref: true),
     PersonalList(
       path: "recent/played", name: "played", page: PageSizes(10, 10),
       types: ["albums", "library-albums", "library-playlists", "playlists", "stations"],
       isMixed: true),
     PersonalList(
       path: "recent/played/tracks", name: "played-tracks", page: PageSizes(30, 30),
-      types: Shape.tracks,
-      isMixed: true, keepsTypes: false),
+      types: Shape.tracks, isMixed: true, keepsTypes: false),
     PersonalList(path: "recent/radio-stations", name: "radio-stations", page: PageSizes(10, 10)),
     PersonalList(path: "library/pins", name: "pins", page: .whole),
   ]

@@ -97,16 +97,17 @@ extension JSONValue {
   }
 
   @Test(arguments: [(800, 1), (800, 300), (1000, 800), (20_000, 10_000)])
-  func `a library has its songs wherever the world has enough`(songs: Int, library: Int) {
-    let world = Owner(songs: songs).catalog.world
-    let draw = LibraryDraw(world, seed: 1, storefront: "us", songs: library)
-    #expect(draw.songs.count == library)
-    #expect(Set(draw.songs.map(\.place)).count == library)
-    #expect(draw.albums.flatMap(\.songs) == Array(0..<library))
-    for (number, album) in draw.albums.enumerated() {
-      #expect(album.songs.count <= 25)
-      #expect(draw.artists[album.artist].albums.contains(number))
-      #expect(album.songs.allSatisfy { draw.songs[$0].album == number })
+  func `a library has its songs wherever the world has enough`(songs count: Int, library: Int) {
+    let world = Owner(songs: count).catalog.world
+    let drawn = DrawnLibrary(world, seed: 1, storefront: "us", songs: library)
+    let (songs, albums) = (drawn["library-songs"], drawn["library-albums"])
+    #expect(songs.count == library)
+    #expect(Set(songs.map(\.place)).count == library)
+    #expect(albums.flatMap(\.parts) == Array(0..<library))
+    for (number, album) in albums.enumerated() {
+      #expect(album.parts.count <= 25)
+      #expect(drawn["library-artists"][album.artist].parts.contains(number))
+      #expect(album.parts.allSatisfy { songs[$0].album == number })
     }
   }
 

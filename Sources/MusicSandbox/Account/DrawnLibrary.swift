@@ -2,28 +2,22 @@ import Synchronization
 
 /// The library that the seed gives: albums of the catalog, and which of their songs were added.
 ///
-/// Everything has a number, from zero in the order in which it was added; an artist came with the
-/// first album.
-final class LibraryDraw: Sendable {
-  struct Album: Sendable {
-    let place: AlbumPlace
+/// The resources of each type have numbers from zero, in the order in which they were added; an
+/// artist came with the first album.
+final class DrawnLibrary: Sendable {
+  /// A song, an album or an artist of the library.
+  struct Resource: Sendable {
+    let place: Place
+    /// The number of the artist.
     let artist: Int
-    let songs: Range<Int>
-  }
-
-  struct Song: Sendable {
-    let place: SongPlace
+    /// The number of the album, or of an artist's first one.
     let album: Int
+    /// The numbers of an album's songs, or of an artist's albums.
+    fileprivate(set) var parts: [Int] = []
   }
 
-  struct Artist: Sendable {
-    let place: ArtistPlace
-    fileprivate(set) var albums: [Int] = []
-  }
-
-  let songs: [Song]
-  let albums: [Album]
-  let artists: [Artist]
+  let artists: [ArtistPlace]
+  private let resources: [String: [Resource]]
   private let world: World
   private let numbers = Kept<String, [Place: Int]>()
   private let names = Kept<String, [String]>()
@@ -35,85 +29,80 @@ final class LibraryDraw: Sendable {
 
   /// Draws that many songs, or as many as a small world has.
   init(_ world: World, seed: UInt64, storefront: String, songs wanted: Int) {
-    var (songs, albums, artists) = ([Song](), [Album](), [Artist]())
+    var (songs, albums, artists) = ([Resource](), [Resource](), [Resource]())
+    var places: [ArtistPlace] = []
     // The popular ones only, so that a small library holds what people know.
     let popular = min(world.albums.count, max(64, wanted))
     let order = Permutation(key: mix(seed, 41), count: max(1, popular))
     // A library that is much of its world takes more of each album.
     for least in [0, Self.longest, Int.max] where songs.count < wanted {
-      (songs, albums, artists) = ([], [], [])
+      (songs, albums, artists, places) = ([], [], [], [])
       var numbers: [ArtistPlace: Int] = [:]
       for position in 0..<popular where songs.count < wanted {
         let (artist, slot) = world.albums.place(order.encode(position))
-        let place = AlbumPlace(artist: artist, slot: slot)
+        let (place, album) = (AlbumPlace(artist: artist, slot: slot), albums.count)
         // Some albums are whole; of most a few songs are liked.
-        let few = albums.count.isMultiple(of: 3) ? Self.longest : 1 + albums.count % 4
+        let few = Share.wholeAlbum.has(album) ? Self.longest : 1 + album % 4
         let tracks = world.tracks(of: place).prefix(min(max(few, least), wanted - songs.count))
         // Few are no longer to be had.
-        let isHere = world.isAvailable(place, in: storefront) || albums.count % 32 == 7
+        let isHere = world.isAvailable(place, in: storefront) || Share.goneAlbum.has(album)
         guard !tracks.isEmpty, isHere || least > 0 else { continue }
-        let number = numbers[artist] ?? artists.count
-        if number == artists.count { artists.append(Artist(place: artist)) }
+        let number = numbers[artist] ?? places.count
+        if number == places.count {
+          places.append(artist)
+          artists.append(Resource(place: .artist(artist), artist: number, album: album))
+        }
         numbers[artist] = number
-        artists[number].albums.append(albums.count)
+        artists[number].parts.append(album)
         let first = songs.count
-        songs += tracks.map { Song(place: $0, album: albums.count) }
-        albums.append(Album(place: place, artist: number, songs: first..<songs.count))
+        songs += tracks.map { Resource(place: .song($0), artist: number, album: album) }
+        albums.append(
+          Resource(
+            place: .album(place), artist: number, album: album, parts: Array(first..<songs.count)))
       }
     }
-    (self.songs, self.albums, self.artists, self.world) = (songs, albums, artists, world)
+    (self.artists, self.world) = (places, world)
+    resources = ["library-songs": songs, "library-albums": albums, "library-artists": artists]
   }
 
-  /// How many there are of a type.
-  func count(_ type: String) -> Int {
-    switch type {
-    case "library-songs": songs.count
-    case "library-albums": albums.count
-    case "library-artists": artists.count
-    default: 0
-    }
-  }
+  /// The resources of a type.
+  subscript(type: String) -> [Resource] { resources[type] ?? [] }
 
-  /// The place in the catalog of what has a number, its artist, and its album or first album.
-  func drawn(_ type: String, _ number: Int) -> (place: Place, artist: Int, album: Int) {
-    switch type {
-    case "library-songs":
-      let song = songs[number]
-      return (.song(song.place), albums[song.album].artist, song.album)
-    case "library-albums": return (.album(albums[number].place), albums[number].artist, number)
-    default: return (.artist(artists[number].place), number, artists[number].albums[0])
-    }
+  /// What is known of a resource of the library; nil if it was not drawn.
+  subscript(item: ResourceKey) -> Resource? {
+    let resources = self[item.type]
+    return item.own.flatMap { resources.indices ~= $0 ? resources[$0] : nil }
   }
 
   /// The number of what is at a place of the catalog; nil if it was not drawn.
   func number(_ type: String, of place: Place) -> Int? {
-    guard count(type) > 0 else { return nil }
+    guard let resources = resources[type] else { return nil }
     let numbers = numbers(type) {
-      let places = (0..<count(type)).map { (drawn(type, $0).place, $0) }
-      return Dictionary(uniqueKeysWithValues: places)
+      Dictionary(uniqueKeysWithValues: resources.enumerated().map { ($1.place, $0) })
     }
     return numbers[place]
   }
 
-  /// Every 17th song is a favorite, from the fourth on.
-  static let favoriteStep = 17
-  var favorites: [Int] { Array(stride(from: 3, to: songs.count, by: Self.favoriteStep)) }
+  private var songCount: Int { self["library-songs"].count }
 
-  /// That many songs of a playlist, with every 37th a repetition if wanted.
+  /// The songs that are favorites.
+  var favorites: [Int] { (0..<songCount).filter(Share.favoriteSong.has) }
+
+  /// That many songs of a playlist, of which some are repetitions if wanted.
   func tracks(_ count: Int, from start: UInt64, repeats: Bool) -> [Int] {
-    guard !songs.isEmpty else { return [] }
+    guard songCount > 0 else { return [] }
     // Steps that have no divisor in common with the songs come to each of them.
     var step = 7
-    while songs.count.isMultiple(of: step) { step += 4 }
+    while songCount.isMultiple(of: step) { step += 4 }
     return (0..<count).map { track in
-      let position = repeats && track % 37 == 36 ? track - 30 : track
-      return (start.choice(songs.count) + step * position) % songs.count
+      let position = repeats && Share.repeatedTrack.has(track) ? track - 30 : track
+      return (start.choice(songCount) + step * position) % songCount
     }
   }
 
   /// The names of a type in the order of their numbers, folded.
   func names(_ type: String) -> [String] {
-    names(type) { (0..<count(type)).map { fold(world.name(of: drawn(type, $0).place)) } }
+    names(type) { self[type].map { fold(world.name(of: $0.place)) } }
   }
 
   /// The numbers of a type in the order of names.
@@ -129,8 +118,8 @@ final class LibraryDraw: Sendable {
     let known = indices(type) {
       let artists = names("library-artists").map { words(of: $0) }
       var known: [String: [Int]] = [:]
-      for (number, name) in names(type).enumerated() {
-        let artist = type == "library-artists" ? [] : artists[drawn(type, number).artist]
+      for (number, (name, resource)) in zip(names(type), self[type]).enumerated() {
+        let artist = type == "library-artists" ? [] : artists[resource.artist]
         for word in words(of: name) + artist where known[word]?.last != number {
           known[word, default: []].append(number)
         }
