@@ -45,7 +45,7 @@ extension SandboxCatalog {
     case .station(let station): return self.station(station)
     case .genre(let index):
       return Facts(name: Tables.genres[index].name, genre: Tables.genres[index].id)
-    case .stationGenre(let index): return Facts(name: Tables.stationGenres[index].name)
+    case .stationGenre(let index): return Facts(name: Vocabulary.stationGenres[index].name)
     case .storefront(let index): return Facts(name: Tables.storefronts[index].name)
     case .own: return Facts(name: "")
     }
@@ -146,7 +146,7 @@ extension SandboxCatalog {
   private func page(_ place: Place) -> Facts {
     let key = key(of: place)
     var facts = Facts(name: world.name(of: place), art: key)
-    if case .activity(let index) = place { facts.name = Tables.activities[index] }
+    if case .activity(let index) = place { facts.name = Vocabulary.activities[index] }
     if case .appleCurator(let index) = place {
       (facts.name, facts.shortName, facts.hostName) = Tables.curators[index]
       facts.kind = facts.hostName == nil ? "Genre" : "Show"

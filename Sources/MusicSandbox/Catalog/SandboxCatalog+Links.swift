@@ -72,10 +72,10 @@ extension SandboxCatalog {
     case ("curator", .playlist(let number)) where number < world.playlistCount:
       return [world.curator(ofPlaylist: number)]
     case ("stations", .stationGenre(let index)):
-      let first = Tables.liveStations.count + index * Tables.stationNames.count
-      return (cast.stations[Tables.stationGenres[index].id] ?? []).map { .cast($0) }
-        + (first..<first + Tables.stationNames.count).map { .station(.listed($0)) }
-    case ("radio-show", .station(.listed(let index))) where index < Tables.liveStations.count:
+      let first = Vocabulary.liveStations.count + index * Vocabulary.stationNames.count
+      return (cast.stations[Vocabulary.stationGenres[index].id] ?? []).map { .cast($0) }
+        + (first..<first + Vocabulary.stationNames.count).map { .station(.listed($0)) }
+    case ("radio-show", .station(.listed(let index))) where index < Vocabulary.liveStations.count:
       return [.appleCurator(World.genres.count + index)]
     default: return viewed(name, of: place)
     }

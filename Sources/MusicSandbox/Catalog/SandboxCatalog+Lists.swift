@@ -5,7 +5,7 @@ import MusicAPI
 extension SandboxCatalog {
   /// What every catalog has, by name.
   private static let names =
-    Tables.activities.enumerated().map {
+    Vocabulary.activities.enumerated().map {
       CastName("activities", .activity($0), Facts(name: $1))
     }
     + Tables.curators.enumerated().map {
@@ -136,7 +136,7 @@ extension SandboxCatalog {
     let fronts = Tables.storefronts
     let indices: [Int]
     switch group {
-    case "cityCharts": indices = Tables.cities.indices.map { fronts.count + 1 + $0 }
+    case "cityCharts": indices = Vocabulary.cities.indices.map { fronts.count + 1 + $0 }
     case "dailyGlobalTopCharts": indices = [fronts.count] + fronts.indices
     default: indices = fronts.indices.filter { fronts[$0].id == group }
     }
@@ -148,7 +148,7 @@ extension SandboxCatalog {
     let own = cast.items.indices.filter { cast.items[$0].facts.isLive }
     return list(
       available(own.map { .cast($0) })
-        + (0..<Tables.liveStations.count).map { .station(.listed($0)) })
+        + (0..<Vocabulary.liveStations.count).map { .station(.listed($0)) })
   }
 
   /// The songs or videos of an ISRC, in the order of their releases.

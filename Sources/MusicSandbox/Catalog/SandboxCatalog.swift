@@ -41,7 +41,7 @@ struct SandboxCatalog: ResourceSource {
     switch type {
     case "genres": Tables.genres.firstIndex { String($0.id) == id }.map { .genre($0) }
     case "station-genres":
-      Tables.stationGenres.firstIndex { $0.id == id }.map { .stationGenre($0) }
+      Vocabulary.stationGenres.firstIndex { $0.id == id }.map { .stationGenre($0) }
     case "storefronts": Tables.storefronts.firstIndex { $0.id == id }.map { .storefront($0) }
     default:
       cast.index(of: type, id).map { .cast($0) } ?? castStation(type, id)
@@ -63,7 +63,7 @@ struct SandboxCatalog: ResourceSource {
     let id =
       switch place {
       case .genre(let index): String(Tables.genres[index].id)
-      case .stationGenre(let index): Tables.stationGenres[index].id
+      case .stationGenre(let index): Vocabulary.stationGenres[index].id
       case .storefront(let index): Tables.storefronts[index].id
       case .cast(let index): cast.item(index).id
       case .station(.cast(let index)): "ra." + cast.item(index).id
@@ -135,7 +135,7 @@ struct SandboxCatalog: ResourceSource {
   func all(_ type: String) -> ItemList {
     switch type {
     case "genres": list((0..<Tables.listedGenres).map { .genre($0) })
-    case "station-genres": list(Tables.stationGenres.indices.map { .stationGenre($0) })
+    case "station-genres": list(Vocabulary.stationGenres.indices.map { .stationGenre($0) })
     case "storefronts": list(Tables.storefronts.indices.map { .storefront($0) })
     default: ItemList([])
     }

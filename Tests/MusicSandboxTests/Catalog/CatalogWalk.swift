@@ -64,9 +64,9 @@ final class CatalogWalk {
       case "record-labels": .recordLabel(world.labels[random(world.labels.count)])
       case "curators": .curator(random(world.curatorCount))
       case "apple-curators": .appleCurator(random(Tables.curators.count))
-      case "activities": .activity(random(Tables.activities.count))
+      case "activities": .activity(random(Vocabulary.activities.count))
       case "genres": .genre(random(Tables.genres.count))
-      case "station-genres": .stationGenre(random(Tables.stationGenres.count))
+      case "station-genres": .stationGenre(random(Vocabulary.stationGenres.count))
       case "storefronts": .storefront(random(Tables.storefronts.count))
       default:
         [
