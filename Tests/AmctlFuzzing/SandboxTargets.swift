@@ -34,7 +34,7 @@ enum SandboxTargets {
   /// The log of a sandbox's directory, each line without the checksum that nobody could guess.
   static func log(_ bytes: [UInt8]) throws {
     let folder = try TemporaryDirectory()
-    let log = SharedLog(path: folder.file("sandbox.log"))
+    let log = SharedLog(in: folder.path)
     var mark = SharedLog.Mark()
     for line in bytes.split(separator: 0x0A) { try log.add(after: &mark) { _ in Array(line) } }
     let sandbox: Sandbox

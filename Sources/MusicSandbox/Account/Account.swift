@@ -79,7 +79,7 @@ extension Account {
   func apply(_ change: Change, _ context: RequestContext) throws(SandboxStateError) -> Outcome {
     let change = change.made(context, by: user, in: catalog.storefront)
     // Other processes are waited for before the account is taken, which reads need too.
-    let lock = try state?.lock()
+    let lock = try state?.log.lock()
     defer { withExtendedLifetime(lock) {} }
     return try memory.withLock { memory throws(SandboxStateError) in
       try refresh(&memory, at: context.now)
@@ -111,7 +111,7 @@ extension Account {
     guard let state, state.log.hasChanged(since: &memory.mark) else { return }
     // Somebody has put another directory in the place of this one.
     if memory.mark.line < lines { overlay = LibraryView.initial(self) }
-    redo(try state.lines(after: &memory.mark), &overlay, at: now)
+    redo(try state.log.lines(after: &memory.mark), &overlay, at: now)
   }
 
   /// Makes the changes of lines that concern the account; the first one of a log has none.

@@ -27,7 +27,6 @@ package struct SandboxState: Sendable {
   /// The days from the first of the year 1 to the last of 9999.
   private static let days =
     UnixTime(seconds: .min).seconds / 86_400...UnixTime(seconds: .max).seconds / 86_400
-  private static let name = "sandbox.log"
 
   /// Opens a directory, or makes it; what is given has to agree with one that exists.
   package init(
@@ -35,7 +34,7 @@ package struct SandboxState: Sendable {
     keys: SandboxKeys?, day: Int
   ) throws(SandboxStateError) {
     self.directory = directory
-    log = SharedLog(path: directory + "/" + Self.name)
+    log = SharedLog(in: directory)
     var lines: [[UInt8]] = []
     do {
       if !FileSystem.exists(directory) {
@@ -47,9 +46,11 @@ package struct SandboxState: Sendable {
       lines = try log.lines(after: &mark)
       if lines.isEmpty {
         // Somebody's home is not to become a sandbox.
-        guard try FileSystem.list(directory, where: { !$0.hasPrefix(Self.name) }).isEmpty else {
+        guard try FileSystem.list(directory, where: { !$0.hasPrefix(SharedLog.name) }).isEmpty
+        else {
           throw SandboxStateError(
-            .foreign, "'\(directory)' is not a sandbox: it has other files, and no '\(Self.name)'")
+            .foreign,
+            "'\(directory)' is not a sandbox: it has other files, and no '\(SharedLog.name)'")
         }
         var defaults = Sandbox.Options()
         defaults.librarySongs = librarySongs ?? defaults.librarySongs
@@ -68,7 +69,7 @@ package struct SandboxState: Sendable {
         }
       }
     } catch {
-      throw SandboxStateError(error, directory)
+      throw error as? SandboxStateError ?? SandboxStateError(.file, "\(error)")
     }
     let facts = lines.first.flatMap { try? JSONDocument(parsing: $0).root }
     let found = facts?["version"]?.int ?? 0
@@ -86,7 +87,7 @@ package struct SandboxState: Sendable {
       Sandbox.Options.userCounts.contains(usersFound),
       let dayFound = facts["day"]?.int, Self.days.contains(dayFound),
       let key = facts["key"]?.string
-    else { throw SandboxStateError(SharedLog.Failure.damaged(line: 1), directory) }
+    else { throw log.damage(ofLine: 1) }
     (self.seed, self.songs, self.librarySongs, self.users, self.day) = (
       seedFound, songsFound, libraryFound, usersFound, dayFound
     )
@@ -97,26 +98,14 @@ package struct SandboxState: Sendable {
     try check(.size, "", usersFound, usersFound == 1 ? " user" : " users", users)
   }
 
-  /// Returns the changes after a mark, which moves past them.
-  func lines(after mark: inout SharedLog.Mark) throws(SandboxStateError) -> [[UInt8]] {
-    do { return try log.lines(after: &mark) } catch { throw SandboxStateError(error, directory) }
-  }
-
-  /// Waits until no other change is made, and keeps others from being made meanwhile.
-  func lock() throws(SandboxStateError) -> FileLock {
-    do { return try log.lock() } catch { throw SandboxStateError(error, directory) }
-  }
-
   /// Adds the change that the body returns, which sees those after a mark.
   func add(
     after mark: inout SharedLog.Mark, holding lock: FileLock, _ body: ([[UInt8]]) -> [UInt8]?
   ) throws(SandboxStateError) {
     guard mark.line > 0 else {
-      throw SandboxStateError(FileError(log.path, cannotBe: .read, .notFound), directory)
+      throw SandboxStateError(.file, "\(FileError(log.path, cannotBe: .read, .notFound))")
     }
-    do { try log.add(after: &mark, holding: lock, body) } catch {
-      throw SandboxStateError(error, directory)
-    }
+    try log.add(after: &mark, holding: lock, body)
   }
 
   private func check<Number: BinaryInteger>(
@@ -156,19 +145,6 @@ public struct SandboxStateError: Error, Hashable, CustomStringConvertible {
   init(_ reason: Reason, _ description: String) {
     self.reason = reason
     self.description = description
-  }
-
-  init(_ error: any Error, _ directory: String) {
-    switch error {
-    case SharedLog.Failure.damaged(let line):
-      self.init(.damaged, "'\(directory)' is damaged: line \(line) of 'sandbox.log' was changed")
-    case SharedLog.Failure.inUse(let process):
-      let holder = process.map { "process \($0)" } ?? "another process"
-      self.init(.inUse, "'\(directory)' is in use by \(holder)")
-    case SharedLog.Failure.file(let error): self.init(.file, "\(error)")
-    case let error as SandboxStateError: self = error
-    default: self.init(.file, "\(error)")
-    }
   }
 }
 

@@ -6,12 +6,16 @@ package import MusicPlatform
 /// finish is left out, and removed with the next addition; one that does not fit on the disk is
 /// removed at once. The lock is held for one addition.
 package struct SharedLog: Sendable {
-  /// The path of the file; that of the lock has an ending more.
-  package let path: String
+  static let name = "sandbox.log"
+
+  private let directory: String
   /// The milliseconds to wait for another process.
   package var wait = 5000
 
-  package init(path: String) { self.path = path }
+  package init(in directory: String) { self.directory = directory }
+
+  /// The path of the file; that of the lock has an ending more.
+  var path: String { directory + "/" + Self.name }
 
   /// A position between two lines.
   package struct Mark: Sendable {
@@ -23,15 +27,6 @@ package struct SharedLog: Sendable {
 
     /// Creates the position before all lines.
     package init() {}
-  }
-
-  /// Why lines cannot be read or added.
-  package enum Failure: Error {
-    case file(FileError)
-    /// A line is not as it was written.
-    case damaged(line: Int)
-    /// Another process does not end its addition; its number, if it is known.
-    case inUse(process: Int?)
   }
 
   /// Whether there may be lines after a mark; a file without the line before it was replaced by
@@ -53,7 +48,7 @@ package struct SharedLog: Sendable {
   }
 
   /// Returns the lines after a mark, which moves past them.
-  package func lines(after mark: inout Mark) throws(Failure) -> [[UInt8]] {
+  package func lines(after mark: inout Mark) throws(SandboxStateError) -> [[UInt8]] {
     var rest: ArraySlice<UInt8>
     do throws(FileError) {
       let facts = FileFacts(of: path)
@@ -69,13 +64,13 @@ package struct SharedLog: Sendable {
       }
       rest = try OpenedFile(path).bytes(mark.offset..<size)[...]
     } catch {
-      throw .file(error)
+      throw SandboxStateError(.file, "\(error)")
     }
     var lines: [[UInt8]] = []
     while let end = rest.firstIndex(of: Self.lineFeed) {
       let line = Array(rest[..<end].dropFirst(Self.checksumLength + 1))
       guard rest[...end].elementsEqual(Self.whole(line)) else {
-        throw .damaged(line: mark.line + 1)
+        throw damage(ofLine: mark.line + 1)
       }
       lines.append(line)
       mark.move(past: rest[...end])
@@ -85,15 +80,26 @@ package struct SharedLog: Sendable {
   }
 
   /// Waits until nobody else adds lines, and keeps others from it as long as the lock lasts.
-  package func lock() throws(Failure) -> FileLock {
+  package func lock() throws(SandboxStateError) -> FileLock {
     let lock: FileLock?
     do throws(SystemError) {
       lock = try FileLock(file: path + ".lock", waiting: .milliseconds(wait))
     } catch {
-      throw .file(FileError(path + ".lock", cannotBe: .written, error))
+      let error = FileError(path + ".lock", cannotBe: .written, error)
+      throw SandboxStateError(.file, "\(error)")
     }
-    guard let lock else { throw .inUse(process: FileLock.holder(of: path + ".lock")) }
+    guard let lock else {
+      let holder = FileLock.holder(of: path + ".lock").map { "process \($0)" }
+      throw SandboxStateError(
+        .inUse, "'\(directory)' is in use by \(holder ?? "another process")")
+    }
     return lock
+  }
+
+  /// Says that a line is not as it was written.
+  func damage(ofLine line: Int) -> SandboxStateError {
+    SandboxStateError(
+      .damaged, "'\(directory)' is damaged: line \(line) of '\(Self.name)' was changed")
   }
 
   /// Adds the line that the body returns, which sees the lines after a mark and may have none to
@@ -102,7 +108,7 @@ package struct SharedLog: Sendable {
   /// The disk has the line afterwards, or the file has nothing of it. Without a lock, takes one.
   package func add(
     after mark: inout Mark, holding lock: FileLock? = nil, _ body: ([[UInt8]]) -> [UInt8]?
-  ) throws(Failure) {
+  ) throws(SandboxStateError) {
     var lock = lock
     if lock == nil { lock = try self.lock() }
     defer { withExtendedLifetime(lock) {} }
@@ -110,7 +116,7 @@ package struct SharedLog: Sendable {
     do throws(FileError) {
       try FileSystem.replaceEnd(of: path, after: mark.offset, with: line)
     } catch {
-      throw .file(error)
+      throw SandboxStateError(.file, "\(error)")
     }
     mark.move(past: line[...])
   }

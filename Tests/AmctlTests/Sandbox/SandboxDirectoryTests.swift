@@ -7,7 +7,7 @@ import Testing
 @Suite(.quick) struct SandboxDirectoryTests {
   @Test func `a directory of another version is a usage error`() async throws {
     let folder = try TemporaryDirectory()
-    let log = SharedLog(path: folder.path + "/sandbox.log")
+    let log = SharedLog(in: folder.path)
     var mark = SharedLog.Mark()
     try log.add(after: &mark) { _ in Array(#"{"version":1}"#.utf8) }
     for line in ["genres --sandbox=\(folder.path)", "sandbox --state \(folder.path) -- true"] {

@@ -176,42 +176,44 @@ import Testing
   }
 
   @Test func `a line that was edited is damage, and those before it are read`() throws {
-    let file = folder.file("log")
+    let log = SharedLog(in: folder.path)
     var mark = SharedLog.Mark()
-    for line in ["one", "two", "six"] {
-      try SharedLog(path: file).add(after: &mark) { _ in Array(line.utf8) }
-    }
-    let whole = try folder.read("log")
+    for line in ["one", "two", "six"] { try log.add(after: &mark) { _ in Array(line.utf8) } }
+    let whole = try folder.read("sandbox.log")
     let second = whole.count / 3
     // Its first digit, the blank after its checksum, a letter, and its end.
     for offset in [second, second + 16, second + 18, 2 * second - 1] {
       var edited = whole
       edited[offset] ^= 1
-      try folder.write(edited, to: "log")
+      try folder.write(edited, to: "sandbox.log")
       mark = SharedLog.Mark()
-      let error = #expect(throws: SharedLog.Failure.self) {
-        try SharedLog(path: file).lines(after: &mark)
-      }
-      #expect("\(error!)" == "damaged(line: 2)", "byte \(offset)")
+      let error = #expect(throws: SandboxStateError.self) { try log.lines(after: &mark) }
+      #expect(
+        "\(error!)" == "'\(folder.path)' is damaged: line 2 of 'sandbox.log' was changed",
+        "byte \(offset)")
       #expect(mark.line == 1)
     }
   }
 
   @Test func `a log that another process holds says who does`() throws {
-    var log = SharedLog(path: folder.file("log"))
+    var log = SharedLog(in: folder.path)
     log.wait = 0
     var mark = SharedLog.Mark()
     try log.add(after: &mark) { _ in [65] }
     let holder = try PrivateFolder(path: folder.file("private"))
-    try FileSystem.move(folder.file("log.lock"), to: folder.file("private/log.lock"))
-    try FileSystem.move(folder.file("log"), to: folder.file("private/log"))
-    var held = SharedLog(path: folder.file("private/log"))
+    for name in ["sandbox.log.lock", "sandbox.log"] {
+      try FileSystem.move(folder.file(name), to: folder.file("private/" + name))
+    }
+    let directory = folder.file("private")
+    var held = SharedLog(in: directory)
     held.wait = 0
-    let lock = try holder.lock("log.lock")
-    let error = #expect(throws: SharedLog.Failure.self) { try held.add(after: &mark) { _ in [66] } }
+    let lock = try holder.lock("sandbox.log.lock")
+    let error = #expect(throws: SandboxStateError.self) {
+      try held.add(after: &mark) { _ in [66] }
+    }
     #expect(
-      SandboxStateError(error!, "D").description
-        == "'D' is in use by process \(ProcessInfo.processInfo.processIdentifier)")
+      error?.description
+        == "'\(directory)' is in use by process \(ProcessInfo.processInfo.processIdentifier)")
     _ = consume lock
     try held.add(after: &mark) { _ in [67] }
     mark = SharedLog.Mark()
@@ -250,7 +252,7 @@ import Testing
       .replacing(try Regex("\"\(name)\":\\d+"), with: "\"\(name)\":\(number)")
     try FileSystem.remove(path + "/sandbox.log")
     var mark = SharedLog.Mark()
-    try SharedLog(path: path + "/sandbox.log").add(after: &mark) { _ in Array(head.utf8) }
+    try SharedLog(in: path).add(after: &mark) { _ in Array(head.utf8) }
     let error = #expect(throws: SandboxStateError.self) {
       try SandboxState(path, seed: nil, songs: nil, librarySongs: nil, keys: nil, day: 0)
     }
