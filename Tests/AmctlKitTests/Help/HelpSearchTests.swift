@@ -11,7 +11,7 @@ import Testing
 
     OPTIONS
       --allow-shrink
-        Replace the last export even by a smaller library (library export)
+        Replace the last export even if the library shrank (library export)
       --allow-other-account
         Replace an export made with a different user token (library export)
 
