@@ -16,7 +16,7 @@ final class DrawnLibrary: Sendable {
     fileprivate(set) var parts: [Int] = []
   }
 
-  let artists: [ArtistPlace]
+  let artists: [Int]
   private let resources: [String: [Resource]]
   private let world: World
   private let numbers = Kept<String, [Place: Int]>()
@@ -30,20 +30,22 @@ final class DrawnLibrary: Sendable {
   /// Draws that many songs, or as many as a small world has.
   init(_ world: World, seed: UInt64, storefront: String, songs wanted: Int) {
     var (songs, albums, artists) = ([Resource](), [Resource](), [Resource]())
-    var places: [ArtistPlace] = []
+    var places: [Int] = []
     // The popular ones only, so that a small library holds what people know.
     let popular = min(world.albums.count, max(64, wanted))
     let order = Permutation(key: mix(seed, 41), count: max(1, popular))
     // A library that is much of its world takes more of each album.
     for least in [0, Self.longest, Int.max] where songs.count < wanted {
       (songs, albums, artists, places) = ([], [], [], [])
-      var numbers: [ArtistPlace: Int] = [:]
+      var numbers: [Int: Int] = [:]
       for position in 0..<popular where songs.count < wanted {
-        let (artist, slot) = world.albums.place(order.encode(position))
-        let (place, album) = (AlbumPlace(artist: artist, slot: slot), albums.count)
+        let (place, album) = (order.encode(position), albums.count)
+        guard world.albums[place].edition == .standard, let artist = world.artist(of: place) else {
+          continue
+        }
         // Some albums are whole; of most a few songs are liked.
         let few = Share.wholeAlbum.has(album) ? Self.longest : 1 + album % 4
-        let tracks = world.tracks(of: place).prefix(min(max(few, least), wanted - songs.count))
+        let tracks = world.albums[place].songs.prefix(min(max(few, least), wanted - songs.count))
         // Few are no longer to be had.
         let isHere = world.isAvailable(place, in: storefront) || Share.goneAlbum.has(album)
         guard !tracks.isEmpty, isHere || least > 0 else { continue }
@@ -132,16 +134,19 @@ final class DrawnLibrary: Sendable {
   }
 }
 
-/// What was made for the last keys, at most four, so that it is not made again.
+/// What was made for the last keys, at most so many, so that it is not made again.
 final class Kept<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private let values = Mutex<[Key: Value]>([:])
+  private let limit: Int
+
+  init(limit: Int = 4) { self.limit = limit }
 
   func callAsFunction(_ key: Key, _ make: () -> Value) -> Value {
     if let known = values.withLock({ $0[key] }) { return known }
     // Two threads may make the same, but neither waits for the other.
     let made = make()
     values.withLock { values in
-      if values.count > 3 { values = [:] }
+      if values.count >= limit { values = [:] }
       values[key] = made
     }
     return made

@@ -73,9 +73,7 @@ extension LibraryView {
 
   /// The playlist of the artist of what was drawn.
   private func essentials(_ item: ResourceKey) -> ResourceKey? {
-    entry(item).drawnArtist.map {
-      catalog.item(at: .playlist(catalog.world.essentials(of: $0)))
-    }
+    entry(item).drawnArtist.map { catalog.item(at: .playlist($0)) }
   }
 
   /// The station of the artist of what was drawn.

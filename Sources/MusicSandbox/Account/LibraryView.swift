@@ -103,16 +103,7 @@ struct LibraryView: ResourceSource {
   /// The resource of the library that one of the catalog is.
   func libraryItem(of item: ResourceKey) -> ResourceKey? {
     if let known = overlay.entry(withOrigin: item)?.item { return isShown(known) ? known : nil }
-    var place = item.place
-    switch place {
-    case .song(var song):
-      song.edition.bits &= 3
-      place = .song(song)
-    case .album(var album):
-      album.edition.bits &= 3
-      place = .album(album)
-    default: break
-    }
+    let place = catalog.world.standard(of: item.place)
     let type = "library-" + item.type
     let found = draw.number(type, of: place).map { self.item(type, $0) }
     return found.flatMap { isShown($0) && match(of: $0)?.id == item.id ? $0 : nil }

@@ -35,7 +35,7 @@ struct LibraryEntry: Sendable {
   /// The number that the store had for it.
   var purchasedID: String?
   /// The artist in the world of what was drawn.
-  var drawnArtist: ArtistPlace?
+  var drawnArtist: Int?
   /// The library's album of a song or a video.
   var album: ResourceKey?
   /// The library's artist of a song, a video or an album.

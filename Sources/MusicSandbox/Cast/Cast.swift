@@ -11,8 +11,6 @@ final class Cast: Sendable {
   let leaders: [String: [Int]]
   /// The stations of each station genre, by its ID.
   let stations: [String: [Int]]
-  /// The IDs with nine and ten digits, which places of the world would have.
-  let wanted: [Int: String]
   private let indices: [String: Int]
   /// The songs, videos and albums of an ISRC, or of a UPC without zeros before it.
   private let codes: [String: [Int]]
@@ -30,10 +28,6 @@ final class Cast: Sendable {
     (self.items, self.indices) = (items, indices)
     (self.leaders, self.stations) = (leaders.mapValues(found), stations.mapValues(found))
     self.extremes = extremes.map { (found($0.ids), $0.cast) }
-    wanted = items.indices.reduce(into: [:]) { wanted, index in
-      let id = items[index].id
-      if id.utf8.count > 8, Int(id) != nil { wanted[index] = id }
-    }
     codes = items.indices.reduce(into: [:]) { codes, index in
       let facts = items[index].facts
       let upc = facts.upc.map { String($0.drop { $0 == "0" }) }

@@ -6,38 +6,18 @@ extension SandboxCatalog {
   func facts(of place: Place) -> Facts {
     switch place {
     case .cast(let index): return cast.item(index).facts
-    case .song(let song): return facts(of: song)
-    case .compilationTrack(let number, let track):
-      let recording = world.recording(ofCompilation: number, track: track)
-      let day = world.releaseDay(ofCompilation: number)
-      var facts = self.track(place, recording, on: .compilation(number), day)
-      facts.trackNumber = track + 1
-      facts.rating = world.rating(of: recording)
-      return facts
-    case .album(let album):
-      let (artist, kind) = (album.artist, world.kind(of: album))
-      let count = world.trackCount(of: album)
-      var facts = self.album(place, by: artist, count, world.releaseDay(of: album))
-      facts.label = world.name(of: .recordLabel(world.label(of: artist)))
-      facts.rating = world.rating(of: album)
-      (facts.isSingle, facts.isCompilation) = (kind == .single, kind == .compilation)
-      return facts
-    case .compilation(let number):
-      let count = world.trackCount(ofCompilation: number)
-      var facts = self.album(place, by: nil, count, world.releaseDay(ofCompilation: number))
-      facts.genre = Tables.worldGenres[world.genre(ofCompilation: number)]
-      facts.isCompilation = true
-      return facts
+    case .song(let song): return facts(ofSong: song)
+    case .album(let album): return facts(ofAlbum: album)
     case .artist(let artist):
       let (name, key) = (world.name(of: place), key(of: place))
       return Facts(
         name: name, genre: genre(of: artist), notes: notes(key >> 8, name, .artistWithNotes),
         art: Share.artistWithoutArtwork.has(key) ? nil : key)
-    case .video(let video):
-      let (recording, key) = (world.recording(of: video), key(of: place))
-      var facts = release(place, by: video.artist, world.releaseDay(of: video), key)
-      facts.milliseconds = milliseconds(self.key(of: recording)) + 7000
-      (facts.isrc, facts.rating) = (world.isrc(of: video), world.rating(of: video))
+    case .video(let song):
+      let (album, key) = (world.album(of: song), key(of: place))
+      var facts = release(place, by: world.artist(of: album), on: album, key)
+      facts.milliseconds = milliseconds(self.key(ofRecording: song)) + 7000
+      (facts.isrc, facts.rating) = (world.isrc(ofVideo: song), world.rating(ofSong: song))
       (facts.has4K, facts.hasHDR) = (Share.videoIn4K.has(key), Share.videoInHDR.has(key))
       return facts
     case .playlist(let number): return playlist(number)
@@ -51,37 +31,35 @@ extension SandboxCatalog {
     }
   }
 
-  private func facts(of song: SongPlace) -> Facts {
+  private func facts(ofSong song: Int) -> Facts {
     let (album, recording) = (world.album(of: song), world.recording(of: song))
-    var facts = track(.song(song), recording, on: .album(album), world.releaseDay(of: album))
-    let position = world.position(of: song)
-    (facts.discNumber, facts.trackNumber) = (position.disc, position.track)
-    facts.rating = world.rating(of: song)
-    let count = facts.genre == Self.classical ? world.trackCount(of: album) : 1
-    if count > 1 {
+    let (place, row) = (Place.album(album), world.row(of: recording))
+    let (key, art, name) = (key(ofRecording: recording), key(of: place), world.name(of: place))
+    var facts = release(.song(song), by: row.artist, on: album, art)
+    (facts.albumName, facts.albumID) = (name, world.id(of: place))
+    (facts.discNumber, facts.trackNumber) = world.position(ofSong: song)
+    (facts.milliseconds, facts.isrc) = (milliseconds(key), world.isrc(of: recording))
+    facts.rating = world.rating(ofSong: song)
+    let composers = composers(of: recording).map { world.name(of: .artist($0)) }
+    facts.composerName = composers.joined(separator: " & ")
+    (facts.hasLyrics, facts.isMastered) = (!Share.withoutLyrics.has(key), Share.mastered.has(art))
+    facts.notes = notes(key >> 8, "<b>\(name)</b>", .songWithNotes)
+    if facts.genre == Self.classical, row.count > 1, world.artist(of: album) != nil {
       facts.hasLyrics = false
-      (facts.movement, facts.movementCount) = (world.title(of: recording), count)
+      (facts.movement, facts.movementCount) = (
+        world.title(of: recording), world.albums[album].count
+      )
     }
     return facts
   }
 
-  /// What the songs of albums and of compilations have in common.
-  private func track(_ place: Place, _ recording: Recording, on album: Place, _ day: Int) -> Facts {
-    let (key, art, name) = (key(of: recording), key(of: album), world.name(of: album))
-    let composers = composers(of: recording).map { world.name(of: .artist($0)) }
-    var facts = release(place, by: recording.artist, day, art)
-    (facts.albumName, facts.albumID) = (name, world.id(of: album))
-    (facts.milliseconds, facts.isrc) = (milliseconds(key), world.isrc(of: recording))
-    facts.composerName = composers.joined(separator: " & ")
-    (facts.hasLyrics, facts.isMastered) = (!Share.withoutLyrics.has(key), Share.mastered.has(art))
-    facts.notes = notes(key >> 8, "<b>\(name)</b>", .songWithNotes)
-    return facts
-  }
-
-  private func album(_ place: Place, by artist: ArtistPlace?, _ tracks: Int, _ day: Int) -> Facts {
-    let key = key(of: place)
-    var facts = release(place, by: artist, day, key)
-    (facts.trackCount, facts.upc) = (tracks, world.upc(of: place))
+  private func facts(ofAlbum album: Int) -> Facts {
+    let (row, artist, key) = (world.albums[album], world.artist(of: album), key(of: .album(album)))
+    var facts = release(.album(album), by: artist, on: album, key)
+    (facts.trackCount, facts.upc) = (row.count, world.upc(of: album))
+    (facts.isSingle, facts.isCompilation) = (row.kind == .single, row.kind == .compilation)
+    facts.label = artist.map { world.name(of: .recordLabel(world.label(of: $0))) }
+    facts.rating = world.rating(ofAlbum: album)
     facts.isMastered = Share.mastered.has(key)
     facts.notes = notes(key >> 8, "<i>\(facts.name)</i>", .albumWithNotes)
     return facts
@@ -89,12 +67,14 @@ extension SandboxCatalog {
 
   /// What all music has in common; the artist is nil for various artists.
   private func release(
-    _ place: Place, by artist: ArtistPlace?, _ day: Int, _ art: UInt64
+    _ place: Place, by artist: Int?, on album: Int, _ art: UInt64
   ) -> Facts {
-    Facts(
+    let day = world.releaseDay(of: album)
+    return Facts(
       name: world.name(of: place),
       artistName: artist.map { world.name(of: .artist($0)) } ?? "Various Artists",
-      artistID: artist.map { world.id(of: .artist($0)) } ?? "", genre: artist.map(genre(of:)),
+      artistID: artist.map { world.id(of: .artist($0)) } ?? "",
+      genre: Tables.worldGenres[artist.map(world.genre(of:)) ?? world.albums[album].genre],
       releaseDate: date(day), isOut: day <= self.day, art: art)
   }
 
@@ -163,12 +143,12 @@ extension SandboxCatalog {
 extension SandboxCatalog {
   private static let classical = 5
 
-  private func genre(of artist: ArtistPlace) -> Int { Tables.worldGenres[world.genre(of: artist)] }
+  private func genre(of artist: Int) -> Int { Tables.worldGenres[world.genre(of: artist)] }
 
   /// Those who wrote a recording: the artist, and for some a similar one too; classical
   /// music is by a similar one alone.
-  func composers(of recording: Recording) -> [ArtistPlace] {
-    let (artist, key) = (recording.artist, key(of: recording))
+  func composers(of recording: Int) -> [Int] {
+    let (artist, key) = (world.row(of: recording).artist, key(ofRecording: recording))
     let isClassical = genre(of: artist) == Self.classical
     guard isClassical || Share.coauthored.has(key) else { return [artist] }
     let others = world.similarArtists(to: artist)
@@ -195,7 +175,5 @@ extension SandboxCatalog {
     mix(text.utf8.reduce(world.seed) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }, 7)
   }
 
-  private func key(of recording: Recording) -> UInt64 {
-    mix(world.seed, recording.artist.kind << 32 | recording.artist.index, recording.number)
-  }
+  private func key(ofRecording recording: Int) -> UInt64 { mix(world.seed, 20, recording) }
 }

@@ -10,9 +10,8 @@ extension SandboxCatalog {
     switch (name, place) {
     case ("playlists", .curator), ("playlists", .activity),
       ("playlists", .appleCurator(..<World.genres.count)):
-      return list { [world] in
-        world.playlists(of: place, offset: $0, count: $1).map { .playlist($0) }
-      }
+      let playlists = world.playlists(of: place)
+      return list { playlists.dropFirst($0).prefix($1).map { .playlist($0) } }
     case ("tracks", .playlist(let number)):
       return tracks(ofPlaylist: number, isMixed: oddity(of: item) == .mixed)
     default: return list(places(name, of: place))
@@ -41,34 +40,27 @@ extension SandboxCatalog {
     case ("station", .artist(let artist)): return [.station(.artist(artist))]
     case ("station", .cast(let index)): return [.station(.cast(index))]
     case ("albums", .song(let song)): return [.album(world.album(of: song))]
-    case ("albums", .compilationTrack(let number, _)): return [.compilation(number)]
     case ("albums", .artist(let artist)):
       return world.albums(of: artist, in: storefront).map { .album($0) }
-    case ("artists", .album(let album)): return [.artist(album.artist)]
-    case ("artists", .video(let video)): return [.artist(video.artist)]
-    case ("artists", _):
-      return recording(at: place).map(world.artists(of:))?.map { .artist($0) } ?? []
-    case ("composers", _):
-      return recording(at: place).map(composers(of:))?.map { .artist($0) } ?? []
+    case ("artists", .album(let album)): return world.artist(of: album).map { [.artist($0)] } ?? []
+    case ("artists", .video(let song)): return [.artist(world.row(of: song).artist)]
+    case ("artists", .song(let song)):
+      return world.artists(of: world.recording(of: song)).map { .artist($0) }
+    case ("composers", .song(let song)):
+      return composers(of: world.recording(of: song)).map { .artist($0) }
     case ("record-labels", .album(let album)):
-      return [.recordLabel(world.label(of: album.artist))]
-    case ("tracks", .album(let album)): return world.tracks(of: album).map { .song($0) }
-    case ("tracks", .compilation(let number)):
-      return (0..<world.trackCount(ofCompilation: number)).map {
-        .compilationTrack(number, track: $0)
-      }
-    case ("songs", .video(let video)):
-      return available(world.songs(isrc: world.isrc(of: world.recording(of: video))))
+      return world.artist(of: album).map { [.recordLabel(world.label(of: $0))] } ?? []
+    case ("tracks", .album(let album)): return world.albums[album].songs.map { .song($0) }
+    case ("songs", .video(let song)):
+      return available(world.releases(of: song).map { .song($0) })
     case ("music-videos", .artist(let artist)): return world.videos(of: artist).map { .video($0) }
-    case ("music-videos", _):
-      return recording(at: place).flatMap(world.video(of:)).map { [.video($0)] } ?? []
+    case ("music-videos", .song(let song)):
+      let recording = world.recording(of: song)
+      return world.hasVideo(recording) ? [.video(recording)] : []
     case ("playlists", .artist(let artist)):
       // The essentials of the artist, and the playlists with the most popular recordings.
-      let top = (0..<min(world.recordingCount(of: artist), 8)).map {
-        world.topRecording(of: artist, $0)
-      }
-      let own = top.isEmpty ? [] : [world.essentials(of: artist)]
-      return unique((own + top.flatMap(world.playlists(with:))).map { .playlist($0) }, 10)
+      let others = world.top(of: artist).prefix(8).flatMap(world.playlists(with:))
+      return unique(([artist] + others).map { .playlist($0) }, 10)
     case ("curator", .playlist(let number)) where number < world.playlistCount:
       return [world.curator(ofPlaylist: number)]
     case ("stations", .stationGenre(let index)):
@@ -95,18 +87,17 @@ extension SandboxCatalog {
     }
     switch (name, place) {
     case ("appears-on", _):
-      let recordings = linked("tracks", to: place, 8).compactMap(recording(at:))
-      return unique(recordings.flatMap(world.playlists(with:)).map { .playlist($0) }, 100)
-    case ("other-versions", .album(var album)):
-      let editions = (0..<8).map {
-        album.edition = Edition(bits: $0)
-        return Place.album(album)
+      let recordings = linked("tracks", to: place, 8).compactMap { track -> Int? in
+        if case .song(let song) = track { world.recording(of: song) } else { nil }
       }
-      return available(editions).filter { $0 != place }
+      return unique(recordings.flatMap(world.playlists(with:)).map { .playlist($0) }, 100)
+    case ("other-versions", .album(let album)):
+      return available(world.editions(of: album).map { .album($0) }).filter { $0 != place }
     case ("related-albums", .album(let album)):
       // The albums at the same position among those of similar artists, which makes it mutual.
-      let position = linked("albums", to: .artist(album.artist)).firstIndex(of: place)
-      return world.similarArtists(to: album.artist).flatMap { artist in
+      guard let artist = world.artist(of: album) else { return [] }
+      let position = linked("albums", to: .artist(artist)).firstIndex(of: place)
+      return world.similarArtists(to: artist).flatMap { artist in
         position.map { linked("albums", to: .artist(artist)).dropFirst($0).prefix(1) } ?? []
       }
     case ("related-videos", _):
@@ -175,37 +166,21 @@ extension SandboxCatalog {
     return Array(places.filter { seen.insert($0).inserted }.prefix(limit))
   }
 
-  /// The recording of a song or a track of a compilation of the world.
-  private func recording(at place: Place) -> Recording? {
-    switch place {
-    case .song(let song): world.recording(of: song)
-    case .compilationTrack(let number, let track):
-      world.recording(ofCompilation: number, track: track)
-    default: nil
-    }
-  }
-
   /// The most popular artists of a label of the world.
   private func artists(ofLabel place: Place) -> [Place] {
     guard case .recordLabel(let label) = place else { return [] }
-    return world.artists(ofLabel: label, offset: 0, count: 100).map { .artist($0) }
+    return world.artists(ofLabel: label).prefix(100).map { .artist($0) }
   }
 
   /// The albums of others with recordings of an artist: as a guest, then compilations.
-  private func appearances(of artist: ArtistPlace) -> [Place] {
-    let songs = world.appearances(of: artist).flatMap { recording in
-      Edition.versions.flatMap { version in
-        var recording = recording
-        recording.version = version
-        return world.songs(isrc: world.isrc(of: recording))
-      }
+  private func appearances(of artist: Int) -> [Place] {
+    let guest = world.appearances(of: artist).flatMap { recording in
+      world.releases(of: recording).map(world.album(of:))
+        + world.editions(of: world.album(of: recording))
     }
-    let guest = available(songs).flatMap { places("albums", of: $0) }
-    // The more popular a recording of the artist is, the more popular it is among all.
-    let own = (0..<world.recordingCount(of: artist)).lazy.map { position in
-      self.world.compilation(of: self.world.topRecording(of: artist, position))
-    }.prefix { $0 != nil }.compactMap { $0.map { Place.compilation($0.number) } }
-    return unique(guest + own, 100)
+    let own = world.top(of: artist).compactMap(world.trackOfCompilation(with:))
+    let albums = guest + own.map(world.album(of:))
+    return unique(available(albums.map { .album($0) }), 100)
   }
 
   /// The tracks of a playlist of the world, among which some have videos.
@@ -220,7 +195,7 @@ extension SandboxCatalog {
         in: chart.storefront ?? storefront, genre: nil, offset: chart.start,
         count: chart.length)
       return list(
-        songs.compactMap { world.equivalent(of: $0, in: storefront, isClean: false) }
+        songs.compactMap { world.equivalent(ofSong: $0, in: storefront, isClean: false) }
           .map { .song($0) })
     }
     let hasVideos = hasVideos(number)
@@ -232,10 +207,10 @@ extension SandboxCatalog {
         if isMixed, offset + index == 3 {
           return ResourceKey(type: Oddity.unknownType, id: item.id, place: item.place)
         }
-        guard hasVideos, Share.videoAmongTracks.has(offset + index),
-          let video = world.video(of: world.recording(of: song))
-        else { return item }
-        return self.item(at: .video(video))
+        let recording = world.recording(of: song)
+        let isVideo =
+          hasVideos && Share.videoAmongTracks.has(offset + index) && world.hasVideo(recording)
+        return isVideo ? self.item(at: .video(recording)) : item
       }
     }
   }

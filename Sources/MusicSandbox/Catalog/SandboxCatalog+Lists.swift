@@ -94,7 +94,7 @@ extension SandboxCatalog {
   func chart(_ type: String, genre: String?) -> ItemList? {
     let number = genre.flatMap { Int($0) }
     guard genre == nil || Tables.genres.contains(where: { $0.id == number }) else { return nil }
-    // Genre 34 is all music, and 31 all videos; the others are lanes of the world or have nothing.
+    // Genre 34 is all music, and 31 all videos; the others are genres of the world or have nothing.
     let isAll = [nil, 34, 31].contains(number)
     let index = Tables.worldGenres.firstIndex { $0 == number }
     guard Finding.charts.types.contains(type) else { return nil }
@@ -125,8 +125,7 @@ extension SandboxCatalog {
     case "music-videos":
       world.chartVideos(in: front, genre: genre, offset: offset, count: count).map { .video($0) }
     default:
-      world.chartPlaylists(in: front, genre: genre, offset: offset, count: count)
-        .map { .playlist($0) }
+      world.chartPlaylists(genre: genre, offset: offset, count: count).map { .playlist($0) }
     }
   }
 
@@ -157,14 +156,15 @@ extension SandboxCatalog {
     let own = cast.indices(isrc: code).filter { cast.item($0).type == type }
     let others: [Place] =
       type == "songs"
-      ? world.songs(isrc: code) : world.video(isrc: code).map { [.video($0)] } ?? []
+      ? world.songs(isrc: code).map { .song($0) }
+      : world.video(isrc: code).map { [.video($0)] } ?? []
     return available(own.map { .cast($0) } + others).map(item(at:))
   }
 
   /// The albums of a UPC, with any number of leading zeros.
   func albums(upc: String) -> [ResourceKey] {
     let own = cast.indices(upc: String(upc.drop { $0 == "0" }))
-    return available(own.map { .cast($0) } + (world.album(upc: upc).map { [$0] } ?? []))
+    return available(own.map { .cast($0) } + (world.album(upc: upc).map { [.album($0)] } ?? []))
       .map(item(at:))
   }
 
@@ -175,7 +175,7 @@ extension SandboxCatalog {
     let other: Place? =
       switch place {
       case .song(let song):
-        world.equivalent(of: song, in: storefront, isClean: isClean).map { .song($0) }
+        world.equivalent(ofSong: song, in: storefront, isClean: isClean).map { .song($0) }
       case .album(let album):
         world.equivalent(of: album, in: storefront, isClean: isClean).map { .album($0) }
       case .cast(let index):

@@ -17,7 +17,7 @@ struct SandboxCatalog: ResourceSource {
     seed: UInt64, songs: Int?, day: Int, oddities: Sandbox.Oddities, cast: Cast = .standard,
     storefront: String = "us"
   ) {
-    world = World(seed: seed, songs: songs, day: day, wanted: cast.wanted)
+    world = World(seed: seed, songs: songs, day: day)
     (self.cast, self.oddities, self.storefront) = (cast, oddities, storefront)
   }
 
@@ -75,8 +75,8 @@ struct SandboxCatalog: ResourceSource {
   func type(of place: Place) -> String {
     switch place {
     case .artist: "artists"
-    case .album, .compilation: "albums"
-    case .song, .compilationTrack: "songs"
+    case .album: "albums"
+    case .song: "songs"
     case .video: "music-videos"
     case .playlist: "playlists"
     case .recordLabel: "record-labels"
@@ -96,7 +96,7 @@ struct SandboxCatalog: ResourceSource {
   func isAvailable(_ place: Place) -> Bool {
     switch place {
     case .song(let song), .station(.song(let song)):
-      world.isAvailable(song, in: storefront)
+      world.isAvailable(song: song, in: storefront)
     case .album(let album): world.isAvailable(album, in: storefront)
     case .cast(let index), .station(.cast(let index)): cast.item(index).isIn(storefront)
     default: true
@@ -126,8 +126,7 @@ struct SandboxCatalog: ResourceSource {
   /// Returns the catalog of a moment: the world as it is on that day.
   func on(_ now: UnixTime) -> SandboxCatalog {
     var catalog = self
-    let day = now.seconds / 86_400
-    if day != world.day { catalog.world = World(world, day: day) }
+    catalog.world.day = max(0, now.seconds / 86_400)
     return catalog
   }
 

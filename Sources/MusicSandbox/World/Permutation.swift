@@ -20,6 +20,12 @@ extension UInt64 {
 }
 
 extension Int {
+  /// About 64 times the binary logarithm, which rises with the number; of a number from 64 on.
+  var logarithm: Int {
+    let exponent = Int.bitWidth - 1 - leadingZeroBitCount
+    return exponent << 6 | self >> (exponent - 6) & 63
+  }
+
   /// The remainder that is never negative.
   func modulo(_ count: Int) -> Int {
     let rest = self % count
@@ -39,12 +45,11 @@ struct Permutation: Sendable {
 
   private static let rounds = 6
 
-  init(key: UInt64, count: Int, high: Int? = nil) {
-    self.count = count
+  init(key: UInt64, count: Int) {
+    (self.key, self.count) = (key, count)
     // A number whose square is not below the count.
-    self.high = high ?? Int(Double(count).squareRoot()) + 1
-    low = (count + self.high - 1) / self.high
-    self.key = key
+    high = Int(Double(count).squareRoot()) + 1
+    low = (count + high - 1) / high
   }
 
   func encode(_ number: Int) -> Int { shuffled(number, isBack: false) }
@@ -66,6 +71,25 @@ struct Permutation: Sendable {
       }
       number = left * low + right
     } while number >= count
+    return number
+  }
+}
+
+/// Numbers below a count that come to each of them once, in steps from one of them on.
+struct Steps: Sendable {
+  private let count: Int
+  private let step: Int
+  private var number: Int
+
+  init(count: Int, from hash: UInt64) {
+    self.count = count
+    number = hash.choice(max(count, 1))
+    // A step that has no divisor in common with the count.
+    step = (count % 7 > 0 ? 7 : count % 11 > 0 ? 11 : count % 13 > 0 ? 13 : 1) % max(count, 1)
+  }
+
+  mutating func next() -> Int {
+    defer { number = number + step < count ? number + step : number + step - count }
     return number
   }
 }

@@ -120,24 +120,18 @@ final class NameMatches: Sendable {
     return table
   }
 
-  /// Whether a name of a language and a pattern may have one of the words.
-  func mayFind(_ draw: NameDraw) -> Bool {
-    let language = draw.language.rawValue
-    guard !tables[language].possible.isEmpty else { return !letters.isEmpty }
-    return tables[language].possible[draw.pattern] != 0
-  }
-
   /// Which of the words a name has.
   func bits(_ draw: NameDraw) -> UInt32 {
     let language = draw.language.rawValue
     guard !tables[language].patterns.isEmpty else {
       return letters.isEmpty ? 0 : bits(text: draw.text)
     }
+    guard tables[language].possible[draw.pattern] != 0 else { return 0 }
     var bits = tables[language].patterns[draw.pattern]
-    let lexicon = draw.language.lexicon
+    let (lexicon, words) = (draw.language.lexicon, draw.words)
     for index in 0..<lexicon.patterns[draw.pattern].wordCount {
       let start = tables[language].starts[lexicon.patterns[draw.pattern].part(index)]
-      bits |= tables[language].words[start + Int(draw.words[index])]
+      bits |= tables[language].words[start + Int(words[index])]
     }
     return bits
   }

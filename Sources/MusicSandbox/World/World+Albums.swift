@@ -1,89 +1,46 @@
-// Albums, songs and recordings of an artist.
+// Albums, songs and recordings.
+//
+// A recording is named by the song that came out first with it. Other songs are further releases:
+// on a single, on a compilation, or on a clean edition or a reissue of the album.
 extension World {
-  func kind(of album: AlbumPlace) -> AlbumKind {
-    classes[album.artist.kind].kind(ofSlot: album.slot)
+  func album(of song: Int) -> Int { lastIndex(below: albums.count) { albums[$0].first <= song } }
+
+  func row(of song: Int) -> AlbumRow { albums[album(of: song)] }
+
+  /// The albums of an artist in all editions.
+  func albums(of artist: Int) -> Range<Int> {
+    table.firstAlbums[artist]..<table.firstAlbums[artist + 1]
   }
 
-  func trackCount(of album: AlbumPlace) -> Int {
-    classes[album.artist.kind].songs(ofSlot: album.slot).count
+  /// The artist of an album; nil for various artists.
+  func artist(of album: Int) -> Int? {
+    albums[album].artist < artistCount ? albums[album].artist : nil
   }
 
-  func tracks(of album: AlbumPlace) -> [SongPlace] {
-    classes[album.artist.kind].songs(ofSlot: album.slot).map {
-      SongPlace(artist: album.artist, track: $0, edition: album.edition)
-    }
-  }
-
-  func album(of song: SongPlace) -> AlbumPlace {
-    AlbumPlace(
-      artist: song.artist, slot: classes[song.artist.kind].slot(ofSong: song.track),
-      edition: song.edition)
-  }
-
-  /// The disc, the number on it, and how many discs there are, all from 1.
-  func position(of song: SongPlace) -> (disc: Int, track: Int, discs: Int) {
-    let artists = classes[song.artist.kind]
-    let songs = artists.songs(ofSlot: artists.slot(ofSong: song.track))
-    let index = song.track - songs.lowerBound
-    guard songs.count > 30 else { return (1, index + 1, 1) }
-    return (index / 25 + 1, index % 25 + 1, (songs.count + 24) / 25)
+  /// The disc and the number on it, both from 1: many songs are on two discs.
+  func position(ofSong song: Int) -> (disc: Int, track: Int) {
+    let row = row(of: song)
+    let (disc, track) = (song - row.first).quotientAndRemainder(
+      dividingBy: row.count > 20 ? row.count / 2 : 20)
+    return (disc + 1, track + 1)
   }
 
   // MARK: Editions
 
-  func exists(_ album: AlbumPlace) -> Bool {
-    let hash = hash(.editions, album.artist, album.slot)
-    if album.edition.isReissue, !hasGaps(album) || hash >> 20 & 1 == 0 { return false }
-    let isRemade = kind(of: album) == .album || kind(of: album) == .ep
-    return switch album.edition.kind {
-    case .clean: isExplicit(album) && hash % 8 != 0
-    case .remaster: isRemade && hash >> 8 & 15 == 0
-    case .live: isRemade && hash >> 12 & 15 == 1
-    default: true
-    }
+  /// An album in all editions, the standard one first.
+  func editions(of album: Int) -> Range<Int> {
+    let standard = albums[album].standard
+    return standard..<(albums[standard...].firstIndex { $0.standard != standard } ?? albums.count)
   }
 
-  /// An album is explicit if it has a track of an explicit recording.
-  private func isExplicit(_ album: AlbumPlace) -> Bool {
-    tracks(of: album).contains { isExplicit(recording(of: $0)) }
-  }
-
-  /// A recording is explicit if the album is on which it came out first.
-  private func isExplicit(_ recording: Recording) -> Bool {
-    let hash = hash(.explicitness, recording.artist, album(of: recording).slot)
-    return hash % 100 < (genre(of: recording.artist) == Self.hipHop ? 60 : 15)
-  }
-
-  func rating(of album: AlbumPlace) -> ContentRating? {
-    guard album.edition.kind != .clean else { return .clean }
-    return isExplicit(album) ? .explicit : nil
-  }
-
-  func rating(of song: SongPlace) -> ContentRating? {
-    guard isExplicit(recording(of: song)) else { return nil }
-    return song.edition.kind == .clean ? .clean : .explicit
-  }
-
-  func rating(of recording: Recording) -> ContentRating? {
-    isExplicit(recording) ? .explicit : nil
-  }
-
-  func rating(of video: VideoPlace) -> ContentRating? { rating(of: recording(of: video)) }
-
-  /// Whether some storefronts lack the album.
-  private func hasGaps(_ album: AlbumPlace) -> Bool {
-    hash(.gaps, album.artist, album.slot) % 6 == 0
-  }
-
-  func isAvailable(_ album: AlbumPlace, in storefront: String) -> Bool {
-    guard exists(album) else { return false }
+  func isAvailable(_ album: Int, in storefront: String) -> Bool {
+    let row = albums[album]
     let isMissing =
-      hasGaps(album)
-      && hash(.gapsOfStorefront, album.artist, album.slot << 16 | Self.code(storefront)) % 3 == 0
-    return isMissing == album.edition.isReissue
+      row.hasGaps && hash(.gaps, row.standard, Self.code(storefront)).choice(3) == 0
+    return isMissing == (row.edition == .reissue)
   }
 
-  func isAvailable(_ song: SongPlace, in storefront: String) -> Bool {
+  func isAvailable(song: Int, in storefront: String) -> Bool {
     isAvailable(album(of: song), in: storefront)
   }
 
@@ -91,151 +48,191 @@ extension World {
     storefront.utf8.prefix(2).reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// What is available of an album in a storefront: the first of some editions that is.
-  func available(
-    _ editions: [Edition], of album: AlbumPlace, in storefront: String
-  ) -> AlbumPlace? {
-    for edition in editions where isAvailable(album.with(edition), in: storefront) {
-      return album.with(edition)
-    }
-    return nil
+  /// The edition of an album in a storefront: itself if it is available there, or what replaces it;
+  /// the clean edition if that is asked for and there is one.
+  func equivalent(of album: Int, in storefront: String, isClean: Bool) -> Int? {
+    let edition = albums[album].edition
+    let isStandard = edition == .standard || edition == .reissue
+    let wanted = isStandard ? (isClean ? [.clean] : []) + [.standard, .reissue] : [edition]
+    return wanted.compactMap { edition in
+      editions(of: album).first {
+        albums[$0].edition == edition && isAvailable($0, in: storefront)
+      }
+    }.first
   }
 
-  /// The edition of an album in a storefront: itself if it is available there; the clean edition if
-  /// that is asked for and there is one.
-  func equivalent(of album: AlbumPlace, in storefront: String, isClean: Bool) -> AlbumPlace? {
-    let kind = album.edition.kind
-    let clean = isClean && kind == .standard ? Edition.clean.withReissue : []
-    return available(clean + kind.withReissue, of: album, in: storefront)
-  }
-
-  func equivalent(of song: SongPlace, in storefront: String, isClean: Bool) -> SongPlace? {
-    let isClean = isClean && rating(of: song) != nil
+  func equivalent(ofSong song: Int, in storefront: String, isClean: Bool) -> Int? {
+    let (row, isClean) = (row(of: song), isClean && isExplicit(recording(of: song)))
     return equivalent(of: album(of: song), in: storefront, isClean: isClean).map {
-      song.with($0.edition)
+      albums[$0].first + song - row.first
     }
   }
+
+  func rating(ofAlbum album: Int) -> ContentRating? {
+    let row = albums[album]
+    if row.edition == .clean { return .clean }
+    let isExplicit =
+      row.kind == .compilation
+      ? row.songs.contains { self.isExplicit(recording(of: $0)) } : row.isExplicit
+    return isExplicit ? .explicit : nil
+  }
+
+  func rating(ofSong song: Int) -> ContentRating? {
+    guard isExplicit(recording(of: song)) else { return nil }
+    return row(of: song).edition == .clean ? .clean : .explicit
+  }
+
+  private func isExplicit(_ recording: Int) -> Bool { row(of: recording).isExplicit }
 
   // MARK: Recordings
 
-  func recording(of song: SongPlace) -> Recording {
-    Recording(
-      artist: song.artist, number: classes[song.artist.kind].recording(ofSong: song.track),
-      version: song.edition.version)
+  func recording(of song: Int) -> Int {
+    let album = album(of: song)
+    let (row, track) = (albums[album], song - albums[album].first)
+    guard row.kind == .compilation else { return row.source + track }
+    guard artist(of: album) == nil else { return top(of: row.artist)[track] }
+    // The best songs of a genre are dealt to its compilations, one after the other.
+    let all = table.compilations[row.genre]
+    return order(.songs, genre: row.genre)[track * all.count + album - all.lowerBound]
   }
 
-  /// The album on which a recording came out first.
-  func album(of recording: Recording) -> AlbumPlace {
-    let artists = classes[recording.artist.kind]
-    let song = artists.firstSong(ofRecording: recording.number)
-    return AlbumPlace(artist: recording.artist, slot: artists.slot(ofSong: song))
+  /// The song of the standard edition, whose title and guest the others have too.
+  func standard(ofSong song: Int) -> Int {
+    let row = row(of: song)
+    return albums[row.standard].first + song - row.first
   }
 
-  /// The songs that are releases of a recording, or would be, those first that storefronts prefer.
-  private func candidates(_ recording: Recording) -> some Sequence<SongPlace> {
-    let songs = classes[recording.artist.kind].songs(ofRecording: recording.number)
-    return songs.lazy.flatMap { track in
-      recording.version.releases.lazy.map {
-        SongPlace(artist: recording.artist, track: track, edition: $0)
-      }
+  /// The same for songs and albums.
+  func standard(of place: Place) -> Place {
+    switch place {
+    case .song(let song): .song(standard(ofSong: song))
+    case .album(let album): .album(albums[album].standard)
+    default: place
     }
   }
 
-  /// The songs that are releases of a recording, in all editions of its version.
-  func releases(of recording: Recording) -> [SongPlace] {
-    candidates(recording).filter { exists(album(of: $0)) }
+  /// The recordings of an artist that are no versions of others, the most popular first.
+  func top(of artist: Int) -> [Int] {
+    var top: [Int] = []
+    forEachTop(of: artist) { song, position, count in
+      if top.isEmpty { top = Array(repeating: song, count: count) }
+      top[position] = song
+    }
+    return top
+  }
+
+  /// Passes the same recordings on in the order of their numbers, with their positions.
+  func forEachTop(of artist: Int, _ body: (_ song: Int, _ position: Int, _ count: Int) -> Void) {
+    let rows = albums[albums(of: artist)]
+    let count = rows.reduce(0) { $1.isOriginal ? $0 + $1.count : $0 }
+    var steps = Steps(count: count, from: hash(.popularity, artist))
+    for row in rows where row.isOriginal {
+      for song in row.songs { body(song, steps.next(), count) }
+    }
+  }
+
+  /// The songs with a recording, the one that came out first before the others.
+  func releases(of recording: Int) -> [Int] {
+    let artist = row(of: recording).artist
+    let track = top(of: artist).firstIndex(of: recording)
+    let others = albums[albums(of: artist)].compactMap { row in
+      let index = row.kind == .compilation ? track ?? row.count : recording - row.source
+      return 0..<row.count ~= index ? row.first + index : nil
+    }
+    let compiled = track == nil ? nil : trackOfCompilation(with: recording)
+    return [recording] + others.filter { $0 != recording } + (compiled.map { [$0] } ?? [])
+  }
+
+  /// The track of a compilation of various artists with a recording.
+  func trackOfCompilation(with recording: Int) -> Int? {
+    let genre = row(of: recording).genre
+    let all = table.compilations[genre]
+    let best = order(.songs, genre: genre).prefix(all.count * Self.compilationLength)
+    return best.firstIndex(of: recording).map {
+      albums[all.lowerBound + $0 % all.count].first + $0 / all.count
+    }
   }
 
   /// The song of a recording that a storefront shows, in lists and in searches.
-  func song(for recording: Recording, in storefront: String) -> SongPlace? {
-    candidates(recording).first { isAvailable($0, in: storefront) }
+  func song(for recording: Int, in storefront: String) -> Int? {
+    isAvailable(song: recording, in: storefront)
+      ? recording : releases(of: recording).first { isAvailable(song: $0, in: storefront) }
   }
 
-  /// The single that a recording opens.
-  func single(of recording: Recording) -> AlbumPlace? {
-    classes[recording.artist.kind].single(ofRecording: recording.number).map {
-      AlbumPlace(artist: recording.artist, slot: $0)
-    }
+  /// A page of the songs of recordings that a storefront shows.
+  func songs(
+    for recordings: some Sequence<Int>, in storefront: String, offset: Int, count: Int
+  ) -> [Int] {
+    page(offset, count, of: recordings) { song(for: $0, in: storefront).map { [$0] } ?? [] }
   }
 
-  /// The position of a recording among those of its artist.
-  func popularity(of recording: Recording) -> Int {
-    shuffled(recording.artist, recording.number, isBack: false)
-  }
-
-  /// The recording of an artist at a position of popularity.
-  func topRecording(of artist: ArtistPlace, _ position: Int) -> Recording {
-    Recording(artist: artist, number: shuffled(artist, position, isBack: true))
-  }
-
-  /// Shuffles numbers between two powers of two, less one, among themselves.
-  private func shuffled(_ artist: ArtistPlace, _ number: Int, isBack: Bool) -> Int {
-    let exponent = (number + 1).exponent
-    let start = 1 << exponent - 1
-    let width = min(1 << exponent, classes[artist.kind].recordings - start)
-    let hash = hash(.popularity, artist, exponent)
-    let slope = width == 1 << exponent ? Int(truncatingIfNeeded: hash | 1) & (width - 1) | 1 : 1
-    let first = (hash >> 32).choice(width)
-    guard isBack else { return start + (slope * (number - start) + first) % width }
-    // Newton's steps double the bits of the inverse that are right.
-    var inverse = slope
-    for _ in 0..<4 { inverse = inverse &* (2 &- slope &* inverse) }
-    return start + (((number - start - first) &* inverse).modulo(width))
-  }
-
-  func rank(of recording: Recording) -> Int {
-    recordingRanking.number(recording.artist, popularity(of: recording))
-  }
-
-  func recording(atRank rank: Int) -> Recording {
-    let (artist, position) = recordingRanking.place(rank)
-    return topRecording(of: artist, position)
+  /// The most popular songs of an artist that a storefront has.
+  func topSongs(of artist: Int, in storefront: String, offset: Int, count: Int) -> [Int] {
+    songs(for: top(of: artist), in: storefront, offset: offset, count: count)
   }
 
   // MARK: Guests and videos
 
-  /// Some recordings have a guest: another artist of the class, so many places on.
-  func guest(of recording: Recording) -> ArtistPlace? {
-    let position = popularity(of: recording)
-    guard position < 64, position % 8 == 3 else { return nil }
-    return neighbor(of: recording.artist, position, 1)
+  /// One in ten songs has a guest: an artist who is about as popular.
+  func guest(of recording: Int) -> Int? {
+    let (hash, row) = (hash(.guest, standard(ofSong: recording)), row(of: recording))
+    let guest = row.artist ^ (1 + (hash >> 8).choice(Self.nearby))
+    return hash.choice(10) == 0 && guest < artistCount ? guest : nil
   }
 
-  private func neighbor(of artist: ArtistPlace, _ position: Int, _ step: Int) -> ArtistPlace {
-    let count = classes[artist.kind].count
-    let hash = mix(seed, Choice.guest.rawValue, artist.kind, position)
-    let index = (artist.index + step * (1 + hash.choice(count - 1))).modulo(count)
-    return ArtistPlace(kind: artist.kind, index: index)
-  }
+  private static let nearby = 8
 
   /// The artist and the guest.
-  func artists(of recording: Recording) -> [ArtistPlace] {
-    [recording.artist] + (guest(of: recording).map { [$0] } ?? [])
+  func artists(of recording: Int) -> [Int] {
+    [row(of: recording).artist] + (guest(of: recording).map { [$0] } ?? [])
   }
 
-  /// The recordings of others on which an artist is a guest, the most popular first.
-  func appearances(of artist: ArtistPlace) -> [Recording] {
-    stride(from: 3, to: min(recordingCount(of: artist), 64), by: 8).map { position in
-      topRecording(of: neighbor(of: artist, position, -1), position)
+  /// The recordings of others on which an artist is a guest.
+  func appearances(of artist: Int) -> [Int] {
+    (1...Self.nearby).map { artist ^ $0 }.filter { $0 < artistCount }.flatMap { other in
+      top(of: other).filter { guest(of: $0) == artist }
     }
   }
 
-  func recordingCount(of artist: ArtistPlace) -> Int { classes[artist.kind].recordings }
-
-  /// An artist's videos are of the most popular recordings.
-  func videos(of artist: ArtistPlace) -> [VideoPlace] {
-    (0..<classes[artist.kind].videos).map { VideoPlace(artist: artist, number: $0) }
+  /// An artist has videos of the most popular songs, each with the number of its song.
+  func videos(of artist: Int) -> ArraySlice<Int> {
+    let top = top(of: artist)
+    return top.prefix(videoCount(top.count))
   }
 
-  func recording(of video: VideoPlace) -> Recording {
-    topRecording(of: video.artist, video.number)
+  func videoCount(_ songs: Int) -> Int { min(songs / 3, 40) }
+
+  func hasVideo(_ recording: Int) -> Bool {
+    let artist = row(of: recording).artist
+    return artist < artistCount && videos(of: artist).contains(recording)
   }
 
-  func video(of recording: Recording) -> VideoPlace? {
-    let position = popularity(of: recording)
-    guard recording.version == .standard, position < classes[recording.artist.kind].videos else {
-      return nil
+  // MARK: Dates
+
+  /// The day on which an album came out, or is announced for.
+  ///
+  /// The albums of an artist are like wheels of an odometer: each week, all are a week older, and
+  /// when the oldest has come to the end, it is announced anew, four weeks before it is out.
+  func releaseDay(of album: Int) -> Int {
+    let row = albums[album]
+    if row.edition == .standard, row.source != row.first {
+      // A single comes out before its album.
+      return releaseDay(of: self.album(of: row.source)) - 7 * (4 + hash(.jitter, album).choice(8))
     }
-    return VideoPlace(artist: recording.artist, number: position)
+    let slots = albums(of: row.artist)
+    let gap = max(3, min(520, 2800 / slots.count))
+    let jitter = hash(.jitter, row.standard).choice(gap)
+    let phase = hash(.phase, row.artist).choice(slots.count * gap)
+    let age = (friday - 1) / 7 + phase + (row.standard - slots.lowerBound) * gap + jitter
+    return friday - 7 * (age % (slots.count * gap) - 4)
+  }
+
+  /// The last Friday, on which albums come out.
+  private var friday: Int { day - (day - 1).modulo(7) }
+
+  /// The albums of an artist that a storefront has, the newest first, in all editions.
+  func albums(of artist: Int, in storefront: String) -> [Int] {
+    albums(of: artist).filter { isAvailable($0, in: storefront) }.map { ($0, releaseDay(of: $0)) }
+      .sorted { ($1.1, $0.0) < ($0.1, $1.0) }.map(\.0)
   }
 }

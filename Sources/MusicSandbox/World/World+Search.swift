@@ -1,5 +1,3 @@
-import Synchronization
-
 extension World {
   /// The types that `search` knows.
   enum Subject: Hashable, Sendable {
@@ -8,9 +6,9 @@ extension World {
 
   /// Reads what is searched for; there are other words than those of drawn names.
   func query(_ text: String, others: @autoclosure () -> [String]) -> SearchWords {
-    searches.query(text) {
+    table.queries(text) {
       var query = SearchWords(text, others: others(), isDrawn: !isEmpty)
-      query.artists = artistNames.bits(query.matches)
+      query.artists = (0..<artistCount).map { query.matches.bits(draw(.artists, $0)) }
       return query
     }
   }
@@ -20,8 +18,104 @@ extension World {
   func search(
     _ subject: Subject, _ query: SearchWords, in storefront: String, offset: Int, count: Int
   ) -> [Place] {
-    let search = WorldSearch(world: self, storefront: storefront, query: query)
-    return page(offset, count) { search.forEach(subject, $0) }
+    guard !query.isVain else { return [] }
+    let hasKinds = query.version != nil || query.kind != nil
+    func found(_ subject: Subject) -> Found { self.found(subject, query, in: storefront) }
+    func page(_ numbers: some Sequence<Int>, _ places: (Int) -> [Place]) -> [Place] {
+      MusicSandbox.page(offset, count, of: numbers, places)
+    }
+    switch subject {
+    case .songs where query.kind == nil:
+      let (songs, own) = (found(.songs).all, found(.songs).own.count)
+      return page(songs.indices) { index in
+        // If a title has the words, so have those of its versions.
+        let versions = query.version.map { [$0] } ?? (index < own ? Self.versions : [.standard])
+        return versions.compactMap { version in
+          song(for: songs[index], version, in: storefront).map { .song($0) }
+        }
+      }
+    case .albums:
+      return page(found(.albums).all) { album in
+        (query.version.map { [$0] } ?? Self.versions).compactMap { version in
+          editions(of: album).first { albums[$0].edition == version }.flatMap {
+            equivalent(of: $0, in: storefront, isClean: false)
+          }
+        }.map { .album($0) }
+      }
+    case .videos where !hasKinds: return page(found(.songs).all) { hasVideo($0) ? [.video($0)] : [] }
+    case .artists where !hasKinds: return page(found(.artists).all) { [.artist($0)] }
+    case .playlists where !hasKinds:
+      let artists = found(.artists)
+      let isOfArtists = query.terms.contains("essentials") || !artists.own.isEmpty
+      return page(
+        found(.playlists).all.map(playlist(named:)) + (isOfArtists ? artists.all : [])
+      ) { [.playlist($0)] }
+    case .labels where query.all != 0: return page(found(.labels).own) { [.recordLabel($0)] }
+    case .curators where query.all != 0: return page(found(.curators).own) { [.curator($0)] }
+    default: return []
+    }
+  }
+
+  private static let versions = [Edition.standard, .remaster, .live]
+
+  /// The song that a storefront shows of a version of a recording.
+  private func song(for recording: Int, _ version: Edition, in storefront: String) -> Int? {
+    guard version != .standard else { return song(for: recording, in: storefront) }
+    let album = album(of: recording)
+    return editions(of: album).first {
+      albums[$0].edition == version && isAvailable($0, in: storefront)
+    }.map { albums[$0].first + recording - albums[album].first }
+  }
+
+  /// What a query finds of a type by names, of songs and albums also by those of their artists.
+  private func found(_ subject: Subject, _ query: SearchWords, in storefront: String) -> Found {
+    let key = FoundKey(
+      subject: subject, storefront: storefront, phrase: query.phrase, kind: query.kind)
+    return table.searches(key) {
+      func found(
+        _ order: [Int], _ own: (Int) -> UInt32, _ all: (Int) -> UInt32 = { _ in 0 }
+      ) -> Found {
+        Found(order, query, own, all) { draw(subject, $0).text }
+      }
+      let bits = { query.matches.bits(draw(subject, $0)) }
+      switch subject {
+      case .songs:
+        let (own, all) = songBits(query)
+        return found(order(.songs, in: storefront), { own[$0] }, { all[$0] })
+      case .albums:
+        let isWanted = { query.kind == nil || query.kind == albums[$0].kind }
+        let named = Found(
+          table.compilations.flatMap(\.self).filter(isWanted), query,
+          { query.bits(of: name(of: .album($0))) }, { _ in 0 }) { name(of: .album($0)) }
+        let others = found(order(.albums, in: storefront).filter(isWanted), bits) {
+          query.artists[albums[$0].artist]
+        }
+        return Found(own: named.own + others.own, others: others.others)
+      case .artists: return found(Array(0..<artistCount), { query.artists[$0] })
+      case .labels: return found(labels, bits)
+      case .curators: return found(Array(0..<curatorCount), bits)
+      default: return found(Array(0..<Self.genres.count * Self.playlistsOfGenre), bits)
+      }
+    }
+  }
+
+  /// Which words of a query the titles of songs have, and which they have with their artists and
+  /// their genres, by the numbers of the songs.
+  private func songBits(_ query: SearchWords) -> (own: [UInt32], all: [UInt32]) {
+    var own = [UInt32](repeating: 0, count: songNumbers.count)
+    var all = own
+    let genres = Self.genres.map { query.bits(of: $0) }
+    for row in albums where row.isOriginal {
+      let others = query.artists[row.artist] | genres[row.genre]
+      for song in row.songs {
+        own[song] = query.matches.bits(drawnTitle(song, genre: row.genre))
+        all[song] = own[song] | others
+      }
+    }
+    for (artist, bits) in query.artists.enumerated() where bits != 0 {
+      for song in appearances(of: artist) { all[song] |= bits }
+    }
+    return (own, all)
   }
 
   /// Terms that complete the last word of a query as titles do, the most popular first.
@@ -29,10 +123,9 @@ extension World {
     var head = words(of: prefix)
     guard let last = head.popLast() else { return [] }
     let query = SearchWords(head.joined(separator: " "), others: head, isDrawn: true)
-    let bits = titles.bits(query.matches)
     var found: [String] = []
-    for rank in bits.indices where bits[rank] == query.all {
-      let names = words(of: titles.name(rank))
+    for song in order(.songs) where query.matches.bits(draw(.songs, song)) == query.all {
+      let names = words(of: title(of: song))
       for word in names where word.utf8.starts(with: last.utf8) {
         let term = (head + [word]).joined(separator: " ")
         if !found.contains(term) { found.append(term) }
@@ -45,217 +138,52 @@ extension World {
   /// Three words that find songs: common ones, and in a small world last ones of popular titles.
   var findingWords: [String] {
     let isFound = { (word: String) in
-      let query = self.query(word, others: [])
-      return !self.search(.songs, query, in: "us", offset: 0, count: 1).isEmpty
+      !search(.songs, query(word, others: []), in: "us", offset: 0, count: 1).isEmpty
     }
     var found = ["love", "night", "summer"].filter(isFound)
-    for rank in 0..<recordingCount where found.count < 3 && titles.draw(rank).language == .en {
-      let word = words(of: titles.name(rank)).last ?? ""
+    for song in order(.songs) where found.count < 3 && draw(.songs, song).language == .en {
+      let word = words(of: title(of: song)).last ?? ""
       if !found.contains(word), isFound(word) { found.append(word) }
     }
     return found
   }
 }
 
-/// The last searches, so that the next page and the next type do not begin anew.
-final class SearchMemory: Sendable {
-  struct Key: Equatable, Sendable {
-    let subject: World.Subject
-    let storefront: String
-    let phrase: String
-    let wish: Int
-  }
-
-  private let ranks = Mutex<[(key: Key, value: FoundRanks)]>([])
-  private let queries = Mutex<[(key: String, value: SearchWords)]>([])
-
-  func found(_ key: Key, _ make: () -> FoundRanks) -> FoundRanks {
-    Self.value(key, in: ranks, make)
-  }
-
-  func query(_ text: String, _ make: () -> SearchWords) -> SearchWords {
-    Self.value(text, in: queries, make)
-  }
-
-  /// Returns a value that is known, or makes it and forgets the oldest of many.
-  private static func value<Key: Equatable & Sendable, Value: Sendable>(
-    _ key: Key, in values: borrowing Mutex<[(key: Key, value: Value)]>, _ make: () -> Value
-  ) -> Value {
-    if let known = values.withLock({ $0.first { $0.key == key }?.value }) { return known }
-    let made = make()
-    values.withLock { values in
-      if values.count == 12 { values.removeFirst() }
-      values.append((key, made))
-    }
-    return made
-  }
-}
-
-/// The ranks of what was found, the best first.
-struct FoundRanks: Sendable {
-  var ranks: [Int] = []
-  /// How many of them have all words in their own names.
-  var own = 0
-}
-
-/// A search in a world, as walks that pass on what they find until something is refused.
-private struct WorldSearch {
-  let world: World
+/// What a search is remembered by.
+struct FoundKey: Hashable, Sendable {
+  let subject: World.Subject
   let storefront: String
-  let query: SearchWords
+  let phrase: String
+  let kind: AlbumKind?
+}
 
-  func forEach(_ subject: World.Subject, _ body: (Place) -> Bool) -> Bool {
-    guard !query.isVain else { return true }
-    let hasKinds = query.version != nil || query.kind != nil
-    switch subject {
-    case .songs where query.kind == nil:
-      return forEachRecording { songs($0, isOwn: $1).allSatisfy(body) }
-    case .albums: return forEachAlbum(body)
-    case .videos where !hasKinds:
-      return forEachRecording { rank, _ in
-        world.video(of: world.recording(atRank: rank)).map { body(.video($0)) } ?? true
-      }
-    case .artists where !hasKinds:
-      return ranks(.artists).ranks.allSatisfy { body(.artist(world.artists.place($0).artist)) }
-    case .playlists where !hasKinds: return forEachPlaylist(body)
-    case .labels: return forEach(world.labels, of: world.labelNames) { body(.recordLabel($0)) }
-    case .curators:
-      return forEach(0..<world.curatorCount, of: world.curatorNames) { body(.curator($0)) }
-    default: return true
-    }
-  }
+/// The numbers of what was found, the best first.
+struct Found: Sendable {
+  /// What has all words in its own name, and what has them or most of them with its artist.
+  let own: [Int]
+  let others: [Int]
 
-  /// Passes the numbers of those on whose names have all words of the term.
-  private func forEach(
-    _ numbers: some Sequence<Int>, of names: some Names, _ body: (Int) -> Bool
-  ) -> Bool {
-    let bits = query.all == 0 ? [] : names.bits(query.matches)
-    return bits.isEmpty || numbers.allSatisfy { bits[$0] != query.all || body($0) }
-  }
+  var all: [Int] { own + others }
+}
 
-  // MARK: Ranks
-
-  /// What a query finds of what has ranks; songs and albums by their artists too.
-  private func ranks(_ subject: World.Subject) -> FoundRanks {
-    let wish = (query.version?.bits ?? 0) << 8 | Int(query.kind?.rawValue.asciiValue ?? 0)
-    let key = SearchMemory.Key(
-      subject: subject, storefront: storefront, phrase: query.phrase, wish: wish)
-    return world.searches.found(key) {
-      switch subject {
-      case .albums:
-        found(
-          world.albumNames,
-          credits(of: world.albumNames) {
-            world.albums(of: $0).compactMap(world.rank(ofNamed:))
-          })
-      case .artists: found(world.artistNames, bits: query.artists)
-      case .playlists: found(world.playlistNames)
-      default:
-        found(
-          world.titles,
-          credits(of: world.titles, byGenre: true) { artist in
-            let own = (0..<world.recordingCount(of: artist)).map {
-              world.recordingRanking.number(artist, $0)
-            }
-            return own + world.appearances(of: artist).map(world.rank(of:))
-          })
-      }
-    }
-  }
-
-  /// The words that things match by the names of their artists, and songs by that of their genre, by
-  /// the ranks of the things.
-  private func credits(
-    of names: DrawnNames, byGenre isByGenre: Bool = false, _ ranks: (ArtistPlace) -> [Int]
-  ) -> [UInt32] {
-    let genres = World.genres.map { isByGenre ? query.bits(of: $0) : 0 }
-    let lanes = Lanes.genres.map { genres[$0] }
-    var credits = (0..<names.count).map { lanes[$0 % Lanes.count] }
-    for (number, bits) in query.artists.enumerated() where bits != 0 {
-      for rank in ranks(world.artists.place(number).artist) { credits[rank] |= bits }
-    }
-    return credits
-  }
-
-  /// What has all words in its name, the best fit first, then what has them with its artist, then
-  /// what has most of them; each in the order of the storefront.
-  private func found(
-    _ names: some Names, bits known: [UInt32]? = nil, _ credits: [UInt32]? = nil
-  ) -> FoundRanks {
-    let bits = known ?? names.bits(query.matches)
-    var own: [[Int]] = [[], [], [], []]
+extension Found {
+  /// Looks for words in the names of numbers, given which words they have; finds the best fit first,
+  /// and what fits as well in the given order.
+  init(
+    _ numbers: [Int], _ query: SearchWords, _ own: (Int) -> UInt32, _ all: (Int) -> UInt32,
+    name: (Int) -> String
+  ) {
+    var best: [[Int]] = [[], [], [], []]
     var others: [[Int]] = Array(repeating: [], count: query.terms.count + 1)
-    let lanes = world.lanes(in: storefront)
-    for position in 0..<names.count {
-      let rank = names.isInLanes ? lanes.number(at: position) : position
-      let all = bits[rank] | (credits?[rank] ?? 0)
-      if bits[rank] == query.all {
-        own[query.all == 0 ? 0 : query.fit(names.name(rank))].append(rank)
-      } else if all != 0 {
-        others[all.nonzeroBitCount].append(rank)
+    for number in numbers {
+      let bits = own(number)
+      if bits == query.all {
+        best[query.all == 0 ? 0 : query.fit(name(number))].append(number)
+      } else {
+        others[(bits | all(number)).nonzeroBitCount].append(number)
       }
     }
-    let best = own.flatMap(\.self)
-    let partly = others.dropLast().last { !$0.isEmpty } ?? []
-    return FoundRanks(ranks: best + others[query.terms.count] + partly, own: best.count)
-  }
-
-  // MARK: Types
-
-  private func forEachRecording(_ body: (_ rank: Int, _ isOwn: Bool) -> Bool) -> Bool {
-    let found = ranks(.songs)
-    return found.ranks.enumerated().allSatisfy { body($1, $0 < found.own) }
-  }
-
-  /// The songs of the recording at a rank: all versions if its title has the words.
-  private func songs(_ rank: Int, isOwn: Bool) -> [Place] {
-    let versions = query.version.map { [$0] } ?? (isOwn ? Edition.versions : [.standard])
-    return versions.compactMap { version in
-      var recording = world.recording(atRank: rank)
-      recording.version = version
-      return world.song(for: recording, in: storefront).map { .song($0) }
-    }
-  }
-
-  /// Compilations; then albums with names of their own and singles by their songs, first those that
-  /// have the words themselves.
-  private func forEachAlbum(_ body: (Place) -> Bool) -> Bool {
-    let named = query.kind == .single ? FoundRanks() : ranks(.albums)
-    let hasSingles = query.kind != .ep && query.version == nil
-    let songs = hasSingles ? ranks(.songs) : FoundRanks()
-    func pass(_ ranks: some Sequence<Int>) -> Bool {
-      ranks.allSatisfy { editions(world.namedAlbum(atRank: $0)).allSatisfy(body) }
-    }
-    func passSingles(_ ranks: some Sequence<Int>) -> Bool {
-      ranks.allSatisfy { rank in
-        let single = world.single(of: world.recording(atRank: rank))
-        return single.map { editions($0).allSatisfy(body) } ?? true
-      }
-    }
-    let compilations = world.compilations.lazy.map { Place.compilation($0) }
-    return compilations.allSatisfy {
-      query.bits(of: world.name(of: $0)) != query.all || query.all == 0 || body($0)
-    }
-      && pass(named.ranks.prefix(named.own)) && passSingles(songs.ranks.prefix(songs.own))
-      && pass(named.ranks.dropFirst(named.own)) && passSingles(songs.ranks.dropFirst(songs.own))
-  }
-
-  /// The editions of an album that are searched for, if it is of the kind that is.
-  private func editions(_ album: AlbumPlace) -> [Place] {
-    guard query.kind == nil || query.kind == world.kind(of: album) else { return [] }
-    return (query.version.map { [$0] } ?? Edition.versions).compactMap { version in
-      world.available(version.releases, of: album, in: storefront).map { .album($0) }
-    }
-  }
-
-  /// Passes playlists on by name, then the essentials of artists by theirs.
-  private func forEachPlaylist(_ body: (Place) -> Bool) -> Bool {
-    let artists = ranks(.artists)
-    let isOfArtists = query.terms.contains("essentials") || artists.own > 0
-    return ranks(.playlists).ranks.allSatisfy { body(.playlist(world.playlist(named: $0))) }
-      && (!isOfArtists
-        || artists.ranks.allSatisfy {
-          body(.playlist(world.essentials(of: world.artists.place($0).artist)))
-        })
+    let partly = others.dropFirst().dropLast().last { !$0.isEmpty } ?? []
+    self.init(own: best.flatMap(\.self), others: (others.count > 1 ? others.removeLast() : []) + partly)
   }
 }
