@@ -157,9 +157,8 @@ public final class Sandbox: Transport {
     let plan = faults.plan(for: request, at: now)
     let timeout = request.timeout ?? .seconds(30)
     try await wait(plan.early?.flaw == .silence ? timeout : plan.delay)
-    var failure: SandboxStateError?
-    let delivery = carryOut(plan, at: now, tokensAt: isChecked ? now : nil) { failure = $0 }
-    if let failure { throw .notAvailable(ForeignError(failure)) }
+    let delivery = carryOut(plan, at: now, tokensAt: isChecked ? now : nil)
+    if let failure = delivery.failure { throw .notAvailable(ForeignError(failure)) }
     if case .slow(let pause) = delivery.flaw {
       try await wait(pause * delivery.response.body.count)
     }
@@ -193,7 +192,7 @@ public final class Sandbox: Transport {
   package func respond(to request: HTTPRequest) throws(TransportError) -> HTTPResponse {
     let (now, number) = (options.now(), state.withLock { $0.note(request) })
     let plan = faults.plan(for: request, at: now)
-    let delivery = carryOut(plan, at: now, tokensAt: tokenTime(now))
+    let delivery = carryOut(plan, at: now, tokensAt: options.checksTokens ? now : nil)
     state.withLock { $0.finish(number, with: delivery.status) }
     return try delivery.arrival(within: request.timeout ?? .seconds(30))
   }
@@ -202,42 +201,35 @@ public final class Sandbox: Transport {
   package func response(to request: HTTPRequest, checkingTokens: Bool? = nil) -> HTTPResponse {
     let (now, isChecked) = (options.now(), checkingTokens ?? options.checksTokens)
     let number = state.withLock { $0.note(request) }
-    let response = answer(
-      Faults.Plan(request: request, shownAfter: options.delay), at: now,
-      tokensAt: isChecked ? now : nil)
+    let plan = Faults.Plan(request: request, shownAfter: options.delay)
+    let response = answer(plan, at: now, tokensAt: isChecked ? now : nil).response
     state.withLock { $0.finish(number, with: response.status) }
     return response
   }
 
-  private func tokenTime(_ now: UnixTime) -> UnixTime? { options.checksTokens ? now : nil }
-
   private func carryOut(
-    _ plan: Faults.Plan, at now: UnixTime, tokensAt time: UnixTime?,
-    _ fail: (SandboxStateError) -> Void = { _ in }
+    _ plan: Faults.Plan, at now: UnixTime, tokensAt time: UnixTime?
   ) -> Delivery {
     plan.carryOut {
-      let response = answer(plan, at: now, tokensAt: time, fail)
-      faults.note(response, to: plan.request)
-      return Delivery(response)
+      let delivery = answer(plan, at: now, tokensAt: time)
+      faults.note(delivery.response, to: plan.request)
+      return delivery
     }
   }
 
   /// Answers the request of a plan, whose tokens are checked unless no time is given for it.
-  private func answer(
-    _ plan: Faults.Plan, at now: UnixTime, tokensAt time: UnixTime?,
-    _ fail: (SandboxStateError) -> Void = { _ in }
-  ) -> HTTPResponse {
+  private func answer(_ plan: Faults.Plan, at now: UnixTime, tokensAt time: UnixTime?) -> Delivery {
     let request = plan.request
     // Nil of a request that is refused, and a number that is nil of one without a user.
     let user: Int?? = state.withBriefLock { state in
       guard let time else { return options.users == 1 ? 1 : state.tokens.user(of: request) ?? 1 }
       return state.tokens.allows(request, at: time) ? .some(state.tokens.user(of: request)) : .none
     }
-    guard let user else { return Refusal.unauthorized.response(to: request) }
+    guard let user else { return Delivery(Refusal.unauthorized.response(to: request)) }
     return Answer(
       request, catalog: catalog.on(now), account: account(of: user ?? 1), isSignedIn: user != nil,
       RequestContext(now: now, shownAfter: plan.shownAfter, losing: plan.losing)
-    ).response(fail)
+    ).delivery()
   }
 
   /// The account of a user, made when it is first needed.

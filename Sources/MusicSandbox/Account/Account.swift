@@ -19,9 +19,9 @@ final class Account: Sendable {
   let start: UnixTime
   private let state: SandboxState?
   private let memory = Mutex(Memory())
-  /// How many songs are drawn; the draw and the ledger are made from it when they are needed.
+  /// How many songs are drawn; the drawn library and the ledger are made when they are needed.
   private let drawnSongs: Int
-  private let draws = Kept<Int, DrawnLibrary>()
+  private let libraries = Kept<Int, DrawnLibrary>()
   private let ledgers = Kept<Int, PlayLedger>()
 
   /// What changes.
@@ -45,8 +45,8 @@ final class Account: Sendable {
   /// Whether the library has no songs before any change.
   var isEmpty: Bool { drawnSongs == 0 && !hasCast && givenSongs == 0 }
 
-  var draw: DrawnLibrary {
-    draws(drawnSongs) {
+  var drawnLibrary: DrawnLibrary {
+    libraries(drawnSongs) {
       DrawnLibrary(catalog.world, seed: seed, storefront: catalog.storefront, songs: drawnSongs)
     }
   }
@@ -76,7 +76,9 @@ extension Account {
   /// Makes a change that shows after the delay of the request, and returns what came of it.
   ///
   /// A change that cannot be kept is not made.
-  func apply(_ change: Change, _ context: RequestContext) throws(SandboxStateError) -> Outcome {
+  func apply(
+    _ change: Change, _ context: RequestContext
+  ) throws(SandboxStateError) -> Result<[ResourceKey], Refusal> {
     let change = change.made(context, by: user, in: catalog.storefront)
     // Other processes are waited for before the account is taken, which reads need too.
     let lock = try state?.log.lock()
@@ -87,19 +89,19 @@ extension Account {
       // A second copy would make each change as slow as all before.
       memory.overlay = nil
       defer { (memory.mark, memory.overlay) = (mark, overlay) }
-      var outcome = Outcome.notFound
+      var refusal: Refusal?
       func line(after lines: [[UInt8]]) -> [UInt8]? {
         // Another process may have changed something meanwhile.
         redo(lines, &overlay, at: context.now)
-        outcome = LibraryView(self, overlay, at: context.now).check(change)
-        return outcome.isDone ? change.line : nil
+        refusal = LibraryView(self, overlay, at: context.now).refusal(of: change)
+        return refusal == nil ? change.line : nil
       }
       if let state, let lock {
         try state.add(after: &mark, holding: lock, line)
       } else {
         _ = line(after: [])
       }
-      return outcome.isDone ? .done(make(change, &overlay)) : outcome
+      return refusal.map { .failure($0) } ?? .success(make(change, &overlay))
     }
   }
 

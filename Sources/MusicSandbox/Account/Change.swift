@@ -7,18 +7,6 @@ extension Account {
     let id: String
   }
 
-  /// What came of a change.
-  enum Outcome: Sendable {
-    /// It was made, and created these.
-    case done([ResourceKey])
-    /// What it changes does not exist.
-    case notFound
-    /// The playlist cannot be edited.
-    case notAllowed
-
-    var isDone: Bool { if case .done = self { true } else { false } }
-  }
-
   /// A change of the account, as a request asks for it and as it is kept: what it is, of what, and
   /// when.
   struct Change: Sendable {

@@ -1,18 +1,17 @@
 import MusicAPI
 
 extension LibraryView {
-  /// Whether a change is possible.
-  func check(_ change: Account.Change) -> Account.Outcome {
+  /// Why a change is not possible; nil if it is.
+  func refusal(of change: Account.Change) -> Refusal? {
     switch change.kind {
     case .playlist, .folder:
-      guard let place = change.place else { return .done([]) }
-      return item("library-playlist-folders", place) == nil ? .notFound : .done([])
+      guard let place = change.place else { return nil }
+      return item("library-playlist-folders", place) == nil ? .notFound : nil
     case .tracks:
       guard let found = item("library-playlists", change.place ?? "") else { return .notFound }
-      return entry(found).playlist?.canEdit == true ? .done([]) : .notAllowed
-    case .rating, .remove:
-      return change.items.allSatisfy { item($0) != nil } ? .done([]) : .notFound
-    case .add, .favorites, .reset: return .done([])
+      return entry(found).playlist?.canEdit == true ? nil : .insufficient
+    case .rating, .remove: return change.items.contains { item($0) == nil } ? .notFound : nil
+    case .add, .favorites, .reset: return nil
     }
   }
 

@@ -22,8 +22,8 @@ extension LibraryView {
   func search(_ type: String, _ term: String) -> ItemList {
     let terms = words(of: term)
     guard !terms.isEmpty else { return ItemList([]) }
-    let names = draw.names(type)
-    let drawn = draw.numbers(type, with: terms).sorted { names[$0] < names[$1] }
+    let names = drawnLibrary.names(type)
+    let drawn = drawnLibrary.numbers(type, with: terms).sorted { names[$0] < names[$1] }
     let entries = entries(type).filter { entry in
       let words = words(of: entry.name + " " + entry.artistName)
       return terms.allSatisfy { words.contains($0) }
@@ -37,14 +37,14 @@ extension LibraryView {
   /// A list of types by name or by date, of which at most the first was drawn.
   private func list(_ types: [String], isByDate: Bool, isReversed: Bool) -> ItemList {
     let type = types[0]
-    let drawn = isByDate ? Array(draw[type].indices) : draw.sorted(type)
+    let drawn = isByDate ? Array(drawnLibrary[type].indices) : drawnLibrary.sorted(type)
     var entries = entries(types)
     if isByDate { entries.sort { ($0.added, $0.item.type) < ($1.added, $1.item.type) } }
     let numbers = merged(type, drawn, entries, isByDate: isByDate)
     return list(type, isReversed ? numbers.reversed() : numbers)
   }
 
-  /// A list of resources that are known by their numbers, those of the draw of one type.
+  /// A list of resources that are known by their numbers, the drawn ones of one type.
   func list(_ type: String, _ numbers: [Int]) -> ItemList {
     ItemList(total: numbers.count) { offset, count in
       numbers.dropFirst(offset).prefix(count).map { known(type, $0) }
@@ -57,12 +57,12 @@ extension LibraryView {
       .map(\.entry)
   }
 
-  /// The numbers of what was drawn and is still there, and of entries, which come after what has the
-  /// same name or date.
+  /// The numbers of what was drawn and is still there, and of entries, which come after what has
+  /// the same name or date.
   private func merged(
     _ type: String, _ drawn: [Int], _ entries: [LibraryEntry], isByDate: Bool = false
   ) -> [Int] {
-    let (resources, names) = (draw[type], isByDate ? [] : draw.names(type))
+    let (resources, names) = (drawnLibrary[type], isByDate ? [] : drawnLibrary.names(type))
     let removed = overlay.removed[type] ?? []
     var rest = removed.isEmpty ? drawn[...] : drawn.filter { !removed.contains($0) }[...]
     var numbers: [Int] = []

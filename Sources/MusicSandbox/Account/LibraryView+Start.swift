@@ -20,7 +20,7 @@ extension LibraryView {
   /// When what is there before all changes shows.
   static let always = UnixTime(seconds: 0)
 
-  /// What stands beside the draw before any change.
+  /// What stands beside the drawn library before any change.
   static func initial(_ account: Account) -> Overlay {
     var view = LibraryView(account, Overlay(), at: UnixTime(seconds: .max))
     guard !account.isEmpty else { return view.overlay }
@@ -43,7 +43,7 @@ extension LibraryView {
       _ = view.add("library-playlists", row.name, time) {
         $0.parent = row.folder.map { folders[$0] }
         let start = mix(account.seed, 46, $0.item.own ?? 0)
-        let tracks = account.draw.tracks(row.tracks, from: start, repeats: row.repeats)
+        let tracks = account.drawnLibrary.tracks(row.tracks, from: start, repeats: row.repeats)
         $0.playlist = LibraryEntry.Playlist(
           description: row.description, canEdit: row.canEdit,
           tracks: tracks.map { ($0, always) }, modified: time)
@@ -53,7 +53,7 @@ extension LibraryView {
       _ = view.add("library-playlists", "Favorite Songs", day(90)) {
         $0.playlist = LibraryEntry.Playlist(
           canEdit: false, isOfFavorites: true,
-          tracks: account.draw.favorites.map { ($0, always) }, modified: day(90))
+          tracks: account.drawnLibrary.favorites.map { ($0, always) }, modified: day(90))
       }
     }
     view.addVideos(day(90))
@@ -91,9 +91,10 @@ extension LibraryView {
 
   /// Adds music videos of artists in the library.
   private mutating func addVideos(_ day: UnixTime) {
-    for number in stride(from: 0, to: draw.artists.count, by: max(1, draw.artists.count / 12)) {
+    let artists = drawnLibrary.artists
+    for number in stride(from: 0, to: artists.count, by: max(1, artists.count / 12)) {
       let artist = item("library-artists", number)
-      guard let video = catalog.world.videos(of: draw.artists[number]).first else { continue }
+      guard let video = catalog.world.videos(of: artists[number]).first else { continue }
       let origin = catalog.item(at: .video(video))
       _ = add("library-music-videos", of: origin, day) { $0.artist = artist }
     }

@@ -5,7 +5,7 @@ struct LibraryView: ResourceSource {
   let account: Account
   /// The catalog that the account was made with, in the storefront of the request.
   let catalog: SandboxCatalog
-  let draw: DrawnLibrary
+  let drawnLibrary: DrawnLibrary
   var overlay: Overlay
   let now: UnixTime
 
@@ -16,7 +16,7 @@ struct LibraryView: ResourceSource {
     var catalog = account.catalog
     (catalog.storefront, catalog.language) = (storefront ?? catalog.storefront, language)
     (self.account, self.overlay, self.catalog, self.now) = (account, overlay, catalog, now)
-    draw = account.draw
+    drawnLibrary = account.drawnLibrary
   }
 
   /// The folder that has all others, which no list shows.
@@ -24,12 +24,12 @@ struct LibraryView: ResourceSource {
     ResourceKey(type: "library-playlist-folders", id: "p.playlistsroot", place: .own(0))
   }
 
-  /// The resource with a number: one of the draw, or the next entry.
+  /// The resource with a number: a drawn one, or the next entry.
   func item(_ type: String, _ number: Int) -> ResourceKey {
     ResourceKey(type: type, id: account.ids.id(type, number), place: .own(number))
   }
 
-  /// The resource with a number that is known: one of the draw, or an entry.
+  /// The resource with a number that is known: a drawn one, or an entry.
   func known(_ type: String, _ number: Int) -> ResourceKey {
     overlay.index(number).map { overlay.entries[$0].item } ?? item(type, number)
   }
@@ -41,7 +41,7 @@ struct LibraryView: ResourceSource {
     if let item = overlay.entry(withID: id)?.item {
       return item.type == type && isShown(item) ? item : nil
     }
-    guard let number = account.ids.number(type, id), draw[type].indices ~= number else {
+    guard let number = account.ids.number(type, id), drawnLibrary[type].indices ~= number else {
       return nil
     }
     let item = item(type, number)
@@ -51,12 +51,12 @@ struct LibraryView: ResourceSource {
   /// What is known of a resource.
   func entry(_ item: ResourceKey) -> LibraryEntry {
     if let entry = overlay.entry(item) { return entry }
-    guard let number = item.own, let drawn = draw[item] else {
+    guard let number = item.own, let drawn = drawnLibrary[item] else {
       return LibraryEntry(item: item, added: account.start)
     }
     var entry = LibraryEntry(
       item: item, name: catalog.world.name(of: drawn.place), origin: catalog.item(at: drawn.place),
-      drawnArtist: draw.artists[drawn.artist], added: added(drawn.album))
+      drawnArtist: drawnLibrary.artists[drawn.artist], added: added(drawn.album))
     switch item.type {
     case "library-songs":
       entry.album = self.item("library-albums", drawn.album)
@@ -77,10 +77,10 @@ struct LibraryView: ResourceSource {
     return entry
   }
 
-  /// When an album of the draw was added: the newest an hour before the start, the oldest twelve
+  /// When a drawn album was added: the newest an hour before the start, the oldest twelve
   /// years before.
   func added(_ album: Int) -> UnixTime {
-    let count = draw["library-albums"].count
+    let count = drawnLibrary["library-albums"].count
     let age = count - 1 - album
     let years = (12 * 365 * 86_400 * age / count) * age / count
     return UnixTime(seconds: account.start.seconds - 3600 - 61 * age - years)
@@ -105,7 +105,7 @@ struct LibraryView: ResourceSource {
     if let known = overlay.entry(withOrigin: item)?.item { return isShown(known) ? known : nil }
     let place = catalog.world.standard(of: item.place)
     let type = "library-" + item.type
-    let found = draw.number(type, of: place).map { self.item(type, $0) }
+    let found = drawnLibrary.number(type, of: place).map { self.item(type, $0) }
     return found.flatMap { isShown($0) && match(of: $0)?.id == item.id ? $0 : nil }
   }
 }
@@ -127,7 +127,7 @@ extension LibraryView {
     case ("library-albums", "tracks"): return list(tracks(ofAlbum: item))
     case ("library-artists", "albums"):
       return list(
-        (draw[item]?.parts ?? []).map { self.item("library-albums", $0) }
+        (drawnLibrary[item]?.parts ?? []).map { self.item("library-albums", $0) }
           + entries("library-albums").filter { $0.artist == item }.map(\.item))
     case ("library-playlists", "tracks"): return tracks(ofPlaylist: item)
     case ("library-playlists", "parent"), ("library-playlist-folders", "parent"):
@@ -141,7 +141,7 @@ extension LibraryView {
 
   /// The tracks of an album in its order.
   private func tracks(ofAlbum album: ResourceKey) -> [ResourceKey] {
-    let drawn = (draw[album]?.parts ?? []).map { item("library-songs", $0) }
+    let drawn = (drawnLibrary[album]?.parts ?? []).map { item("library-songs", $0) }
     let entries = overlay.entries
     let added = entries.indices.filter { entries[$0].album == album }.map { entries[$0].item }
     guard !added.isEmpty, let origin = entry(album).origin else { return drawn + added }

@@ -18,7 +18,7 @@ struct LibraryEntry: Sendable {
     var canEdit = true
     /// Whether it has the favorite songs.
     var isOfFavorites = false
-    /// The tracks by their numbers, those of the draw as songs.
+    /// The tracks by their numbers; those that were drawn are songs.
     var tracks: [(number: Int, shown: UnixTime)] = []
     var modified: UnixTime
   }
@@ -63,7 +63,7 @@ struct Overlay: Sendable {
   /// The ratings of a resource over time; nil where one was removed.
   var ratings: [ResourceKey: [(shown: UnixTime, value: Int?)]] = [:]
 
-  /// The first number of entries; those below are of the draw.
+  /// The first number of entries; those below are of what was drawn.
   private static let first = 1 << 32
   /// The first number of what changes add, so that it keeps its ID if there is more before it.
   private static let firstChanged = 1 << 33
@@ -116,7 +116,7 @@ struct Overlay: Sendable {
     entries[index].playlist?.modified = change.made
   }
 
-  /// Removes an entry, or a resource of the draw.
+  /// Removes an entry, or a drawn resource.
   mutating func remove(_ item: ResourceKey) {
     removed[item.type, default: []].insert(item.own ?? 0)
     if let origin = entry(item)?.origin { byOrigin[origin] = nil }

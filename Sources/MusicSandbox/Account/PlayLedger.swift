@@ -42,7 +42,7 @@ final class PlayLedger: Sendable {
   private let tallies = Kept<Range<Int>, Tally>()
 
   init(_ view: LibraryView) {
-    let drawn = view.draw["library-songs"]
+    let drawn = view.drawnLibrary["library-songs"]
     let entries = view.overlay.entries.filter { view.overlay.isGiven($0.item) }
     let own = entries.filter { $0.item.type == "library-songs" }
     songs = own.map { $0.item.own ?? 0 } + drawn.indices

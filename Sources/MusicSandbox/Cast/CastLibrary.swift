@@ -163,7 +163,7 @@ extension LibraryView {
     canEdit: Bool = true, isOfFavorites: Bool = false
   ) {
     let numbers =
-      (isOfFavorites ? draw.favorites : [])
+      (isOfFavorites ? drawnLibrary.favorites : [])
       + tracks.compactMap { overlay.entry(withID: $0)?.item.own }
     _ = own("playlists", id, of: origin, named: name, added: added) {
       $0.parent = folder

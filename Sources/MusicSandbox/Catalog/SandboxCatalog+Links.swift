@@ -1,4 +1,5 @@
 import MusicAPI
+import MusicPlatform
 
 // Relationships and views: each list has an inverse, or is an order of popularity or date that many
 // resources share.
@@ -119,12 +120,9 @@ extension SandboxCatalog {
         .map { .song($0) }
     case ("top-songs", _):
       // One song for each recording of the cast that is out, in the order of the albums.
-      var seen: Set<String> = []
-      return linked("albums", to: place).flatMap { linked("tracks", to: $0) }.filter { track in
-        let facts = facts(of: track)
-        return facts.isOut && type(of: track) == "songs"
-          && seen.insert(facts.isrc ?? facts.name).inserted
-      }
+      let tracks = linked("albums", to: place).flatMap { linked("tracks", to: $0) }
+      return tracks.filter { type(of: $0) == "songs" && facts(of: $0).isOut }
+        .unique { facts(of: $0).isrc ?? facts(of: $0).name }
     case ("more-by-artist", _): return others("music-videos", by: "artists")
     case ("more-in-genre", _):
       let chart = chart("music-videos", genre: facts(of: place).genre.map(String.init))
@@ -162,8 +160,7 @@ extension SandboxCatalog {
   }
 
   private func unique(_ places: [Place], _ limit: Int) -> [Place] {
-    var seen: Set<Place> = []
-    return Array(places.filter { seen.insert($0).inserted }.prefix(limit))
+    Array(places.unique.prefix(limit))
   }
 
   /// The most popular artists of a label of the world.

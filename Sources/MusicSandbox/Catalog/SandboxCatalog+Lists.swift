@@ -1,4 +1,5 @@
 import MusicAPI
+import MusicPlatform
 
 // Search, charts, and look-ups by codes.
 
@@ -77,17 +78,14 @@ extension SandboxCatalog {
         && entry.name[head.count].utf8.starts(with: last.utf8)
         && isAvailable(entry.place)
     }.map { $0.name.joined(separator: " ") }
-    var seen: Set<String> = []
-    return Array(
-      (own + (world.isEmpty ? [] : world.hints(prefix, limit: limit)))
-        .filter { seen.insert($0).inserted }.prefix(limit))
+    let terms = own + (world.isEmpty ? [] : world.hints(prefix, limit: limit))
+    return Array(terms.unique.prefix(limit))
   }
 
   /// Three words that find something, for a term that finds nothing.
   var foundWords: [String] {
     guard world.isEmpty else { return world.findingWords }
-    var seen: Set<String> = []
-    return Array(names.compactMap(\.name.first).filter { seen.insert($0).inserted }.prefix(3))
+    return Array(names.compactMap(\.name.first).unique.prefix(3))
   }
 
   /// A chart of a type, in the order of popularity; nil if there is no chart of it.

@@ -161,7 +161,12 @@ extension Faults {
     package func carryOut(_ respond: () -> Delivery) -> Delivery {
       var delivery = early ?? respond()
       if early == nil {
-        if let late { delivery = late } else { for edit in edits { edit(&delivery) } }
+        if var late {
+          late.failure = delivery.failure
+          delivery = late
+        } else {
+          for edit in edits { edit(&delivery) }
+        }
       }
       delivery.delay += delay
       return delivery
@@ -182,6 +187,8 @@ package struct Delivery: Sendable {
 
   package var response: HTTPResponse
   package var flaw: Flaw?
+  /// Why a change could not be kept.
+  var failure: SandboxStateError?
   /// How long it takes.
   package var delay = Duration.zero
 

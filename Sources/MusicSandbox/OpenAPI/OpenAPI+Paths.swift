@@ -1,4 +1,5 @@
 import MusicAPI
+import MusicPlatform
 
 /// What a route takes and returns.
 private struct Operation {
@@ -117,10 +118,7 @@ extension OpenAPI {
       ("views", isSingle ? shapes.flatMap { $0.views.map(\.name) } : []),
     ]
     return [shared("l")]
-      + lists.filter { !$0.1.isEmpty }.map { name, words in
-        var seen: Set<String> = []
-        return values(name, of: words.filter { seen.insert($0).inserted })
-      }
+      + lists.filter { !$0.1.isEmpty }.map { values($0, of: $1.unique) }
   }
 
   /// What may come with results of several types, each of which is named.

@@ -1,4 +1,5 @@
 import MusicAPI
+import MusicPlatform
 
 /// What the first responses contain, from which the requests of the rules are made.
 ///
@@ -87,8 +88,7 @@ struct Samples: Sendable {
     let values = items.compactMap {
       parts.count == 1 ? $0.text("id") : $0["attributes"]?[parts[1]]?.string
     }
-    var seen: Set<String> = []
-    return values.filter { seen.insert($0).inserted }
+    return values.unique
   }
 
   /// Returns so many values: those that were found, and others that nothing has.

@@ -3,13 +3,9 @@ import MusicAPI
 /// Ratings, and the requests that change something.
 extension Answer {
   private func apply(_ change: Account.Change) throws(Refusal) -> [ResourceKey] {
-    let outcome: Account.Outcome
-    do { outcome = try account.apply(change, context) } catch { throw .failure(error) }
-    switch outcome {
-    case .done(let created): return created
-    case .notFound: throw .notFound
-    case .notAllowed: throw .insufficient
-    }
+    let created: Result<[ResourceKey], Refusal>
+    do { created = try account.apply(change, context) } catch { throw .failure(error) }
+    return try created.get()
   }
 
   /// Adds what the parameters `ids[type]` name.

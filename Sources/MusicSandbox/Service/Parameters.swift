@@ -1,4 +1,5 @@
 import MusicAPI
+import MusicPlatform
 
 /// The parameters of a request, by their decoded names.
 struct Parameters: Sendable {
@@ -15,9 +16,7 @@ struct Parameters: Sendable {
   func list(_ name: String) -> [String]? {
     let lists = items.filter { $0.name == name }
     guard !lists.isEmpty else { return nil }
-    var seen: Set<String> = []
-    return lists.flatMap { $0.value.split(separator: ",").map(String.init) }
-      .filter { seen.insert($0).inserted }
+    return lists.flatMap { $0.value.split(separator: ",").map(String.init) }.unique
   }
 
   /// Returns the values of a list that has to be there, and may have so many.
@@ -64,13 +63,8 @@ struct Parameters: Sendable {
 
   /// Returns the parameters of a name with a part in brackets, by that part.
   func scopes(of name: String) -> [String] {
-    var seen: Set<String> = []
-    return items.compactMap { item in
-      guard item.name.hasPrefix(name + "["), item.name.hasSuffix("]"),
-        seen.insert(item.name).inserted
-      else { return nil }
-      return String(item.name.dropFirst(name.count + 1).dropLast())
-    }
+    items.map(\.name).filter { $0.hasPrefix(name + "[") && $0.hasSuffix("]") }.unique
+      .map { String($0.dropFirst(name.count + 1).dropLast()) }
   }
 
   /// The first parameter that no path takes; nil if there is none.

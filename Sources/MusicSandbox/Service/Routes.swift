@@ -1,19 +1,20 @@
 import MusicAPI
+import MusicPlatform
 
 /// The response to each request.
 extension Answer {
   /// Returns the response, which is an error if the request asks for what there is not.
   ///
-  /// The error of a change that cannot be kept is passed on, too. A HEAD gets the body of a GET, from
-  /// which whoever sends it has the headers.
-  func response(_ fail: (SandboxStateError) -> Void = { _ in }) -> HTTPResponse {
+  /// A HEAD gets the body of a GET, from which whoever sends it has the headers.
+  func delivery() -> Delivery {
     do throws(Refusal) {
       var response = try routed()
       if path.dropFirst().first == "storefronts" { response.tag(for: request) }
-      return response
+      return Delivery(response)
     } catch {
-      error.cause.map(fail)
-      return error.response(to: request)
+      var delivery = Delivery(error.response(to: request))
+      delivery.failure = error.cause
+      return delivery
     }
   }
 
@@ -193,12 +194,12 @@ extension Answer {
     let chosen = try parameters.list("ids").map { _ throws(Refusal) in
       try parameters.required("ids", limit: shape.idLimit)
     }
-    var (items, seen): ([ResourceKey], Set<String>) = ([], [])
+    var items: [ResourceKey] = []
     var matches: [JSONMember] = []
     for value in values {
       let (name, found) = matching(value, shape, filter.name)
       let kept = found.filter { chosen?.contains($0.id) ?? true }
-      items += kept.filter { seen.insert($0.id).inserted }
+      items = (items + kept).unique(by: \.id)
       let identities = kept.map { JSONValue.object(identity($0.type, $0.id)) }
       if !identities.isEmpty { matches.append(JSONMember(name, .array(identities))) }
     }

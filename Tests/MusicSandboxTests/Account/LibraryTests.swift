@@ -41,8 +41,8 @@ struct Owner {
     library.attributes(of: item, extended: extended).first { $0.name == name }?.value
   }
 
-  @discardableResult func apply(_ change: Account.Change) throws -> Account.Outcome {
-    try account.apply(change, context)
+  @discardableResult func apply(_ change: Account.Change) throws -> [ResourceKey] {
+    try account.apply(change, context).get()
   }
 
   func isFavorite(_ item: ResourceKey) -> Bool {
