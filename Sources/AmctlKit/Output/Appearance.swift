@@ -10,6 +10,8 @@ struct Appearance: Sendable {
   var format: CellFormat?
   /// Whether it is what a person calls the item.
   var isTitle = false
+  /// Whether it is a path or a sentence, which is truncated only to fit a terminal.
+  var isLong = false
 
   /// Returns the appearance of a field; nil if all of it follows from the name.
   static func of(_ field: String) -> Appearance? { all[field] }
@@ -129,7 +131,12 @@ struct Appearance: Sendable {
     ("tree", Appearance(heading: "NAME", isTitle: true)),
     ("searchTerm", Appearance(heading: "TERM", isTitle: true)),
     ("term", Appearance(isTitle: true)),
-    ("file", Appearance(isTitle: true)),
+    ("file", Appearance(isTitle: true, isLong: true)),
+    ("path", Appearance(isLong: true)),
+    ("detail", Appearance(isLong: true)),
+    ("sentence", Appearance(isLong: true)),
+    ("message", Appearance(isLong: true)),
+    ("hint", Appearance(isLong: true)),
     ("collectionName", Appearance(heading: "ALBUM")),
     ("trackTimeMillis", Appearance(heading: "TIME", format: .duration)),
     ("primaryGenreName", Appearance(heading: "GENRE")),

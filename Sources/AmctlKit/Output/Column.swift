@@ -46,6 +46,11 @@ struct Column: Sendable, Hashable {
       + words.dropFirst().map { $0 == "-" ? " " : String($0) }.joined()
   }
 
+  /// Whether a long cell is truncated in a file too: a name, but no path and no sentence.
+  var isCutInFiles: Bool {
+    [.name, .text].contains(display) && !(Appearance.of(field.name)?.isLong ?? false)
+  }
+
   /// Returns a record's cell in a table.
   func shown(_ record: JSON) -> String {
     SafeText.line(display.text(of: field.value(in: record)))

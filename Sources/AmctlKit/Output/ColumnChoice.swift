@@ -16,11 +16,6 @@ struct ColumnChoice: Sendable {
   /// The columns of a list's single header, whatever the list contains.
   var header: [Column] { leading + (chosen ?? content.columns) }
 
-  /// Whether a reader expects all of the columns: those of `--fields`, or a command's own.
-  ///
-  /// What a list usually shows of resources depends on the width.
-  var areExpected: Bool { isRequested || chosen != nil }
-
   /// Returns the columns of a table of records.
   ///
   /// A column that says nothing there is left out: the disc or the album of an album's tracks if

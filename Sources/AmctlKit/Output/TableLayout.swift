@@ -5,11 +5,14 @@ import AmctlCommandLine
 /// An id, a code or a date is shown whole or not at all, because a truncated one is useless. A URL
 /// is never truncated: as the last column, it may go beyond the edge. Other texts are truncated, a
 /// name to no fewer than 20 cells and a reason to 30. What still does not fit is left out: columns
-/// without values first, then the least important one. In a file, nothing is truncated.
+/// without values first, then the least important one. In a file, a name has at most 80 cells, so
+/// that one long title does not make every line as long.
 struct TableLayout {
   static let gap = "  "
   /// The width up to which the cells of a file are padded, and those of a terminal are measured.
-  static let most = 1_000
+  fileprivate static let most = 1_000
+  /// The maximum width of a name or another text of the service in a file.
+  fileprivate static let mostInFile = 80
   /// The maximum width of a whole cell at a terminal; the service's ids have up to 40 characters.
   fileprivate static let mostWhole = 80
   /// The width down to which a name is truncated.
@@ -40,7 +43,7 @@ struct TableLayout {
 
   /// The columns to show, from left to right.
   private(set) var places: [Place]
-  /// The positions of the columns that do not fit, and have values or were requested.
+  /// The positions of the requested columns that do not fit.
   let omitted: [Int]
 
   /// Makes each column as wide as its widest cell, and shrinks or omits some to fit a terminal.
@@ -78,7 +81,7 @@ struct TableLayout {
       tooMany.append(kept.removeLast())
     }
     places = kept.sorted().map { all[$0] }
-    omitted = tooMany.filter { areRequested || !empty.contains($0) }.sorted()
+    omitted = areRequested ? tooMany.sorted() : []
     shrink(to: width)
     if isOpen { grow(to: width, columns) }
   }
@@ -129,7 +132,8 @@ struct TableLayout {
   mutating func widen(for cells: [TableCell]) -> Bool {
     var isWider = false
     for (index, cell) in zip(places.indices, cells) {
-      let width = min(cell.width(upTo: Self.most), Self.most)
+      let most = places[index].limit ?? Self.most
+      let width = min(cell.width(upTo: most), most)
       guard width > places[index].width else { continue }
       places[index].width = width
       isWider = true
@@ -152,15 +156,16 @@ struct TableLayout {
 }
 
 extension TableLayout.Place {
-  /// Measures a column; in a file, which has no width, no cell is truncated.
+  /// Measures a column; a file has no width.
   fileprivate init(_ column: Column, at index: Int, cells: [TableCell], atMost most: Int?) {
     self.index = index
     let isWhole = !column.display.isFlexible
-    let limit = isWhole ? TableLayout.most : most ?? TableLayout.most
+    let cut = most == nil && column.isCutInFiles ? TableLayout.mostInFile : nil
+    let limit = cut ?? (isWhole ? TableLayout.most : most ?? TableLayout.most)
     let widest = cells.map { $0.width(upTo: limit) }.max() ?? 0
     isFlexible =
       most != nil && column.display != .whole && (!isWhole || widest > TableLayout.mostWhole)
-    mostWidth = most == nil || column.display == .whole ? nil : TableLayout.mostWhole
+    mostWidth = most == nil ? cut : column.display == .whole ? nil : TableLayout.mostWhole
     width = min(
       max(TextWidth.of(column.heading), widest), isFlexible ? most ?? limit : limit)
     least =

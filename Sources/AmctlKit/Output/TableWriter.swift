@@ -79,10 +79,10 @@ struct TableWriter: RecordWriter {
     pending = []
   }
 
-  /// Reports the expected columns that do not fit, once.
+  /// Reports the requested columns that do not fit, once.
   private mutating func noteOmission(from table: Table) {
     let names = table.layout.omitted.map { table.columns[$0].field.name }
-    guard columns.areExpected, !names.isEmpty, !hasNotedOmission else { return }
+    guard !names.isEmpty, !hasNotedOmission else { return }
     hasNotedOmission = true
     messages?.note(
       "Columns that did not fit: \(names.joined(separator: ", ")). See them all with -o tsv.")
