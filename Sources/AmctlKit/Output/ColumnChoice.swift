@@ -12,6 +12,9 @@ struct ColumnChoice: Sendable {
   var content = ContentTypes.several
   /// The names of a table's columns, the most important first; empty for the usual importance.
   var ranking: [String] = []
+  /// The sentence of a record for the end of its row if the cells there are empty, such as the
+  /// reason that no song matched; nil if empty cells need no reason.
+  var remark: Column?
 
   /// The columns of a list's single header, whatever the list contains.
   var header: [Column] { leading + (chosen ?? content.columns) }

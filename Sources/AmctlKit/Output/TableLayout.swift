@@ -141,6 +141,11 @@ struct TableLayout {
     return isWider
   }
 
+  /// Returns the room after the first columns of a terminal.
+  func room(after count: Int, in width: Int) -> Int {
+    max(0, width - Self.total(places.prefix(count).map(\.width) + [0]))
+  }
+
   /// Returns the width down to which cells of a format are truncated.
   fileprivate static func least(of format: CellFormat) -> Int {
     switch format {

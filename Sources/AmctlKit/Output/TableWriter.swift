@@ -111,11 +111,16 @@ struct TableWriter: RecordWriter {
     guard var table = open else { return }
     let cells = table.layout.places.map { cell(table.columns[$0.index], of: record) }
     if output.columns == nil, table.layout.widen(for: cells) { open = table }
-    let shown = zip(table.layout.places, cells).map { place, cell in
+    var shown = zip(table.layout.places, cells).map { place, cell in
       let isLinked = output.isTerminal && place.index == table.linked
       let url = isLinked ? record["attributes"]?["url"]?.string : nil
       return self.shown(
         cell, in: place, table.columns[place.index].display.alignment, linkedTo: url)
+    }
+    let used = cells.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0
+    if used < cells.count, let remark = columns.remark?.shown(record) {
+      let room = output.columns.map { table.layout.room(after: used, in: $0) }
+      shown = shown.prefix(used) + [room.map { TextWidth.truncated(remark, to: $0) } ?? remark]
     }
     try output.write(line(shown) + "\n")
   }

@@ -97,6 +97,30 @@ import Testing
     #expect(try table([Self.song(long, "N")], width: 20, choice: id) == "ID\n\(long)\n")
   }
 
+  private static let matches = ColumnChoice(
+    chosen: [Column("status"), Column("match", .name), Column("id")],
+    ranking: ["status", "match", "id"], remark: Column("reason"))
+
+  private static let missing =
+    #"{"status":"missing","match":null,"id":null,"reason":"nothing has this title and artist"}"#
+
+  @Test func `the end of a row without values says why`() throws {
+    let found = #"{"status":"matched","match":"A name of 20 letters","id":"12","reason":"same"}"#
+    #expect(
+      try table([found, Self.missing], width: 40, choice: Self.matches) == """
+        STATUS   MATCH                 ID
+        matched  A name of 20 letters  12
+        missing  nothing has this title and art…
+
+        """)
+    #expect(
+      try table([found, Self.missing], width: nil, choice: Self.matches)
+        .hasSuffix("\nmissing  nothing has this title and artist\n"))
+    #expect(
+      try table([found, Self.missing], width: 20, choice: Self.matches)
+        == "STATUS\nmatched\nmissing\n")
+  }
+
   @Test func `in a file, a name has at most 80 cells, and a path is whole`() throws {
     let long = String(repeating: "n", count: 100)
     let choice = ColumnChoice(chosen: ["id", "name", "path"].map { Column($0) })

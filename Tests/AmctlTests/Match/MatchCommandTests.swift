@@ -59,6 +59,19 @@ import Testing
     #expect((result.out, result.exit) == ((100..<160).map { "\($0)\n" }.joined(), 0))
   }
 
+  @Test func `a table has the query, its match and the score, or the reason`() async throws {
+    let list = "Artist,Title\nGlass Harbour,Northern Lights\nNobody,Nowhere\n"
+    let result = try await run(list, "-o table", on: Sandbox(songs: .listed))
+    #expect(
+      result.out == """
+        STATUS   QUERY                            MATCH                            SCORE  ID
+        matched  Northern Lights · Glass Harbour  Northern Lights · Glass Harbour     85  11
+        missing  Nowhere · Nobody                 no results
+
+        """)
+    #expect((result.err, result.exit) == ("amctl: 1 of 2 rows matched\n", 3))
+  }
+
   @Test func `only one storefront can be searched`() async throws {
     let sandbox = Sandbox(songs: .listed)
     let result = try await run(Self.list, "-s us,jp", on: sandbox)

@@ -188,10 +188,11 @@ struct MatchRun {
 
   /// Writes the record of a row, or the song where only songs are written.
   private mutating func write(_ row: TrackRow, _ match: SongMatch) throws {
+    let record = MatchRecord(row: row, match: match)
     if presentation.format.isSongList {
       if let song = match.song { try records.write([song.json]) }
     } else if match.status == .matched || presentation.format != .id {
-      try records.write(MatchRecord(row: row, match: match).json)
+      try records.write(presentation.showsUsualTable ? record.shown : record.json)
     }
   }
 
@@ -225,16 +226,31 @@ struct MatchRecord {
     "by", "id", "name", "artistName", "albumName", "isrc", "durationInMillis",
   ]
 
-  /// The columns of a table: what came of the row, the song that was found, and why.
+  /// The columns of a table: the row's status, what it names, and the song that was found or the
+  /// reason that none was.
   static let table = ColumnChoice(
     chosen: [
-      "row", "status", "query.title", "query.artist", "name", "artistName", "albumName",
-      "durationInMillis", "id", "isrc", "score", "by", "query.album", "query.durationInMillis",
-      "query.isrc", "query.id", "reason",
-    ].map { Column($0) },
-    ranking: [
-      "status", "query.title", "name", "id", "row", "artistName", "query.artist", "reason", "score",
-    ])
+      Column("status"), Column("query", .name), Column("match", .name), Column("score", .number),
+      Column("id"),
+    ], ranking: ["status", "query", "match", "score", "id"], remark: Column("reason"))
+
+  /// The record of a table for a person.
+  var shown: JSONValue {
+    let song = match.status == .missing ? nil : match.candidate
+    let names = Self.names(row.query.title, row.query.artist)
+    return [
+      "status": .string(match.status.rawValue),
+      "query": Self.text(names.isEmpty ? row.query.isrc ?? row.query.id?.rawValue : names),
+      "match": Self.text(Self.names(song?.attributes.name, song?.attributes.artistName)),
+      "score": .integer(song == nil ? nil : match.score), "id": .text(song?.id.rawValue),
+      "reason": .string(match.reason),
+    ]
+  }
+
+  /// Returns a title with its artist in one cell, such as `Northern Lights · Glass Harbour`.
+  private static func names(_ title: String?, _ artist: String?) -> String {
+    [title ?? "", artist ?? ""].filter { !$0.isEmpty }.joined(separator: " · ")
+  }
 
   /// The record; a row without a match has no song, so that nobody takes the best candidate for
   /// one.
