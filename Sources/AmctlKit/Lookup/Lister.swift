@@ -75,7 +75,7 @@ struct Lister {
     }
     var listing = PageStream(presentation, of: content, isRanked: isRanked)
     listing.open(response.json)
-    for place in ListPlace.lists(of: response.json) {
+    for place in presentation.lists(of: response.json) {
       try await listing.write(
         client.pages(at: place, in: response.json, to: endpoint, extent: extent), at: place)
     }
@@ -216,7 +216,7 @@ extension Lister {
     defer { listing.survives = { _ in false } }
     do {
       let response = try await listing.during { try response.get() }
-      for place in ListPlace.lists(of: response.json) {
+      for place in presentation.lists(of: response.json) {
         let pages = try service.client.pages(
           at: place, in: response.json, to: list.endpoint, extent: extent)
         try await listing.write(pages, at: place) { try await shown($0).marked(list.marks) }

@@ -131,6 +131,7 @@ struct Appearance: Sendable {
     ("tree", Appearance(heading: "NAME", isTitle: true)),
     ("searchTerm", Appearance(heading: "TERM", isTitle: true)),
     ("term", Appearance(isTitle: true)),
+    ("top", Appearance(label: "Top results")),
     ("file", Appearance(isTitle: true, isLong: true)),
     ("path", Appearance(isLong: true)),
     ("detail", Appearance(isLong: true)),

@@ -19,6 +19,8 @@ struct PageStream {
   private var total: Int?
   /// Whether lists inside a resource are written, of which a page may hold the beginning alone.
   private let showsLists: Bool
+  /// Whether a group of results has the service's name, and not a heading for a person.
+  private let namesGroups: Bool
   /// Whether each record contains its position in the list; the original bytes never do.
   private let marksRanks: Bool
   /// The name of the first incomplete list inside a resource, and the id of the resource.
@@ -48,6 +50,7 @@ struct PageStream {
     messages = presentation.messages
     areMarked = !marks.isEmpty
     showsLists = presentation.keepsRecords
+    namesGroups = !presentation.format.isForPeople
     marksRanks = isRanked && !showsLists
     let columns = ColumnChoice(
       chosen: columns, leading: (marks + (isRanked ? ["rank"] : [])).map { Column($0) },
@@ -127,7 +130,7 @@ struct PageStream {
         try records.write(elements, in: heading)
       }
     } else if areMarked {
-      try records.write(page.elements, in: place.groupName)
+      try records.write(page.elements, in: namesGroups ? place.groupName : place.heading)
     } else {
       try records.write(page, at: place)
     }

@@ -88,6 +88,21 @@ extension Presentation {
   }
 }
 
+extension Presentation {
+  /// Returns the lists of a response in the order of the output: in a table, the best results of
+  /// all types come first.
+  func lists(of response: JSON) -> [ListPlace] {
+    let lists = ListPlace.lists(of: response)
+    guard format.isForPeople else { return lists }
+    return lists.filter(\.isOfTopResults) + lists.filter { !$0.isOfTopResults }
+  }
+}
+
+extension ListPlace {
+  /// Whether it has the best results of all types in a search.
+  fileprivate var isOfTopResults: Bool { ["topResults", "top"].contains(groupName) }
+}
+
 extension Messages {
   /// Says that there is more than was written, and where to go on with it if that makes sense.
   func noteMore(written: Int, of total: Int? = nil, resume: ResumePoint? = nil) {

@@ -28,7 +28,7 @@ extension RecordWriter {
   mutating func open(_ response: JSON?) {}
   mutating func write(only record: JSON) throws(WriteError) { try write(record, in: nil) }
   mutating func write(_ page: Page<AnyKind>, at place: ListPlace) throws(WriteError) {
-    for record in page.elements { try write(record, in: place.groupName) }
+    for record in page.elements { try write(record, in: place.heading) }
   }
   mutating func write(
     _ records: [JSON], inPlaceOf list: JSON?, of response: JSON
@@ -60,6 +60,11 @@ struct NDJSONWriter: RecordWriter {
     try output.write(foreign: projection?.bytes(of: record)[...] ?? record.line)
     try output.endLine()
   }
+}
+
+extension ListPlace {
+  /// The heading of a group of results in a table, such as `Music videos`.
+  var heading: String? { groupName.map { Column($0).label } }
 }
 
 extension JSON {

@@ -50,7 +50,7 @@ import Testing
       "charts --types songs --limit 1 -s us,jp -o table --color never")
     #expect(
       result.out == """
-        songs
+        Songs
         SF  RANK  ID  NAME  ARTIST  ALBUM  TIME
         us     1  1   S
         jp     1  1   S
