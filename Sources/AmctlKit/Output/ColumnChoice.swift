@@ -12,6 +12,8 @@ struct ColumnChoice: Sendable {
   var content = ContentTypes.several
   /// The names of a table's columns, the most important first; empty for the usual importance.
   var ranking: [String] = []
+  /// Whether a table leaves out the columns that have no values in a group of records.
+  var leavesOutEmpty = false
   /// The sentence of a record for the end of its row if the cells there are empty, such as the
   /// reason that no song matched; nil if empty cells need no reason.
   var remark: Column?
@@ -35,7 +37,10 @@ struct ColumnChoice: Sendable {
     let headings = columns.map(\.heading)
     return columns.enumerated().filter { index, column in
       let isOfAlbum = column == .disc || content.isOfAlbum && column == .album
-      if isOfAlbum, Set(records.map(column.shown)).count < 2 { return false }
+      if isOfAlbum || leavesOutEmpty {
+        let values = Set(records.map(column.shown))
+        if isOfAlbum && values.count < 2 || values == [""] { return false }
+      }
       let members = type?.facts?.kind.members
       if let members, column == .artist, !members.contains(where: { $0.name == column.field.name })
       {

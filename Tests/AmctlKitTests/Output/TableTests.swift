@@ -121,6 +121,18 @@ import Testing
         == "STATUS\nmatched\nmissing\n")
   }
 
+  @Test func `a group has no columns without values if its command says so`() throws {
+    let records = [#"{"term":"a"}"#, #"{"id":"1","name":"N"}"#]
+    var choice = ColumnChoice(chosen: ["term", "id", "name"].map { Column($0) })
+    #expect(
+      try table(records, in: ["One", "Two"], width: 80, choice: choice)
+        == "One\nTERM  ID  NAME\na\n\nTwo\nTERM  ID  NAME\n      1   N\n")
+    choice.leavesOutEmpty = true
+    #expect(
+      try table(records, in: ["One", "Two"], width: 80, choice: choice)
+        == "One\nTERM\na\n\nTwo\nID  NAME\n1   N\n")
+  }
+
   @Test func `in a file, a name has at most 80 cells, and a path is whole`() throws {
     let long = String(repeating: "n", count: 100)
     let choice = ColumnChoice(chosen: ["id", "name", "path"].map { Column($0) })

@@ -27,15 +27,26 @@ import Testing
     #expect((result.out, result.err, result.exit) == (out, "", 0))
   }
 
+  private static let mixed =
+    #"{"results":{"suggestions":[{"kind":"terms","searchTerm":"a"},"#
+    + #"{"kind":"topResults","content":{"id":"1","type":"songs","attributes":{"name":"N"}}}]}}"#
+
+  @Test(arguments: [
+    ("", "Terms\nTERM\na\n\nTop results\nID  TYPE   NAME\n1   songs  N\n"),
+    (" --kinds terms", "TERM\na\n"), (" --kinds topResults", "ID  TYPE   NAME\n1   songs  N\n"),
+  ])
+  func `a table has a group for each kind`(options: String, out: String) async throws {
+    let server = try TestServer(responses: .json(Self.mixed))
+    let result = try await Program.asking(server).run("suggest x -o table" + options)
+    #expect((result.out, result.err, result.exit) == (out, "", 0))
+  }
+
   @Test(arguments: [
     ("-o id", "a\n"), ("-o ndjson", #"{"kind":"terms","searchTerm":"a"}"# + "\n"),
     ("-o json", #"{"results":{"suggestions":[{"kind":"terms","searchTerm":"a"}]}}"# + "\n"),
   ])
   func `results that were not requested are left out`(form: String, out: String) async throws {
-    let server = try TestServer(
-      responses: .json(
-        #"{"results":{"suggestions":[{"kind":"terms","searchTerm":"a"},"#
-          + #"{"kind":"topResults","content":{"id":"1","type":"songs"}}]}}"#))
+    let server = try TestServer(responses: .json(Self.mixed))
     let result = try await Program.asking(server).run("suggest x --kinds terms " + form)
     #expect((result.out, result.exit) == (out, 0))
   }

@@ -1,5 +1,6 @@
 import AmctlCommandLine
 import MusicAPI
+import MusicPlatform
 
 /// `amctl suggest`: suggests search terms and their top results while typing.
 struct SuggestCommand: ServiceCommand {
@@ -56,18 +57,31 @@ struct SuggestCommand: ServiceCommand {
     let presentation = Presentation(context, output)
     let suggestions = found.suggestions
       .filter { suggestion in suggestion.kind.map(kinds.contains) ?? true }
-      .compactMap { Self.record(of: $0, presentation) }
+      .prefix(listing.limit ?? .max)
+    guard !presentation.showsUsualTable else { return try show(suggestions, presentation) }
     try presentation.write(
-      Array(suggestions.prefix(listing.limit ?? suggestions.count)),
+      suggestions.compactMap { Self.record(of: $0, presentation) },
       inPlaceOf: found.json["results"]?["suggestions"], of: found.json,
       columns: isTerms ? Self.termColumns : Self.columns, id: isTerms ? "searchTerm" : "id")
   }
 
-  private static let columns = [
-    Column("kind"), Column("searchTerm"), Column("id"), Column("type"), Column("name"),
-    Column("artistName"),
-  ]
+  /// Writes a table for each kind of suggestion.
+  private func show(
+    _ suggestions: some Sequence<SearchSuggestions.Suggestion>, _ presentation: Presentation
+  ) throws {
+    var stream = RecordStream(
+      presentation,
+      by: presentation.writer(
+        columns: ColumnChoice(chosen: Self.termColumns + Column.mixed, leavesOutEmpty: true)))
+    for kind in suggestions.map(\.kind).unique {
+      try stream.write(
+        suggestions.filter { $0.kind == kind }.compactMap { Self.record(of: $0, presentation) },
+        in: kinds.count > 1 ? kind.map { Column($0).label } : nil)
+    }
+    try stream.finish()
+  }
 
+  private static let columns = [Column("kind")] + termColumns + Column.mixed
   private static let termColumns = [Column("searchTerm")]
 
   /// Returns a record with the kind of a suggestion, and the members of its term or resource.
