@@ -132,6 +132,7 @@ struct Appearance: Sendable {
     ("searchTerm", Appearance(heading: "TERM", isTitle: true)),
     ("term", Appearance(isTitle: true)),
     ("top", Appearance(label: "Top results")),
+    ("skipCount", Appearance(heading: "SKIPS", format: .number)),
     ("file", Appearance(isTitle: true, isLong: true)),
     ("path", Appearance(isLong: true)),
     ("detail", Appearance(isLong: true)),

@@ -154,6 +154,15 @@ import Testing
     let (result, _) = try await run(
       [Self.artist(1, albums)], ["1", "-o", "tsv", "--fields", "id,contentRating"])
     #expect(result.out == "id\tcontentRating\n11\t\n12\tclean\n13\texplicit\n")
+    let (table, _) = try await run([Self.artist(1, albums)], ["1", "-o", "table"])
+    #expect(
+      table.out == """
+        RELEASED    ID  NAME        ARTIST
+        2023-11-01  11  Deluxe      Ann Vale
+        2023-11-01  12  Deluxe      Ann Vale
+        2023-11-01  13  Deluxe [E]  Ann Vale
+
+        """)
   }
 
   @Test func `a year comes where its last day does`() async throws {

@@ -57,7 +57,11 @@ struct LibraryDuplicatesCommand: ServiceCommand {
     let size = try await read(
       songs, context.settings.language, service, into: &groups, presentation)
     let found = groups.groups()
-    var records = RecordStream(presentation, columns: Self.fields.columns)
+    // Only the tracks of a playlist have positions.
+    let columns = Self.fields.columns
+    let hasPositions = songs.playlistID != nil || !presentation.showsUsualTable
+    var records = RecordStream(
+      presentation, columns: hasPositions ? columns : columns.dropLast())
     records.notesAbsence = false
     for (index, group) in found.enumerated() {
       for (place, likeness) in group {

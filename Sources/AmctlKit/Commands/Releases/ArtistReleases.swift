@@ -97,11 +97,14 @@ struct Release: Sendable {
   let contentRating: String?
   let url: String?
 
-  /// The fields of the records, which are the columns in every format.
+  /// The fields of the records, which are the columns in every format but a table.
   static let fields: RecordFields = [
     "releaseDate": .date, "type": .string, "id": .string, "name": .string, "artistName": .string,
     "isComplete": .boolean, "contentRating": .string,
   ]
+
+  /// The columns of a table, whose name has the mark of an explicit edition.
+  static let tableColumns = ["releaseDate", "id", "name", "artistName"].map { Column($0) }
 
   /// Reads an album; nil if it has no date.
   init?(_ album: Resource<Album>) {

@@ -193,7 +193,9 @@ struct ReleaseRun {
       return try presentation.output.write(
         AtomFeed(releases: releases, start: start, today: today).text)
     }
-    var records = RecordStream(presentation, columns: Release.fields.columns)
+    var records = RecordStream(
+      presentation,
+      columns: presentation.showsUsualTable ? Release.tableColumns : Release.fields.columns)
     records.notesAbsence = false
     for release in releases { try records.write(release.record) }
     try records.finish()
