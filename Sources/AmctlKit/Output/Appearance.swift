@@ -26,13 +26,13 @@ struct Appearance: Sendable {
       row(Song.schema.name, isTitle: true),
       row(Song.schema.artistName, heading: "ARTIST"),
       row(Song.schema.albumName, heading: "ALBUM"),
-      row(Song.schema.url, label: "URL", as: .whole),
+      row(Song.schema.url, as: .whole),
       row(Song.schema.durationInMillis, heading: "TIME", as: .duration),
       row(Song.schema.genreNames, heading: "GENRES"),
       row(Song.schema.hasLyrics, label: "Lyrics"),
       row(Song.schema.isAppleDigitalMaster, label: "Digital master"),
       row(Song.schema.releaseDate, heading: "RELEASED"),
-      row(Song.schema.isrc, label: "ISRC", as: .id),
+      row(Song.schema.isrc, as: .id),
       row(Song.schema.composerName, heading: "COMPOSER"),
       row(Song.schema.trackNumber, heading: "#", label: "Track", as: .number),
       row(Song.schema.discNumber, heading: "DISC", as: .number),
@@ -40,12 +40,8 @@ struct Appearance: Sendable {
       row(Song.schema.movementNumber, as: .number),
       row(Song.schema.movementCount, as: .number),
       row(Song.schema.inFavorites, label: "Favorite"),
-      row(
-        Song.schema.playParams, PlayParameters.schema.catalogId, heading: "CATALOG ID",
-        label: "Catalog ID"),
-      row(
-        Song.schema.playParams, PlayParameters.schema.globalId, heading: "CATALOG ID",
-        label: "Catalog ID"),
+      row(Song.schema.playParams, PlayParameters.schema.catalogId, heading: "CATALOG ID"),
+      row(Song.schema.playParams, PlayParameters.schema.globalId, heading: "CATALOG ID"),
       row(PlayParameters.schema.catalogId, as: .id),
       row(PlayParameters.schema.globalId, as: .id),
       row(Album.schema.trackCount, heading: "TRACKS", as: .number),
@@ -55,7 +51,7 @@ struct Appearance: Sendable {
       row(Album.schema.isMasteredForItunes, label: "Digital master"),
       row(Album.schema.isPrerelease, label: "Prerelease"),
       row(Album.schema.recordLabel, heading: "LABEL"),
-      row(Album.schema.upc, label: "UPC", as: .id),
+      row(Album.schema.upc, as: .id),
       row(MusicVideo.schema.has4K, label: "4K"),
       row(MusicVideo.schema.hasHDR, label: "HDR"),
       row(Playlist.schema.curatorName, heading: "CURATOR"),
@@ -78,9 +74,11 @@ struct Appearance: Sendable {
         isTitle: true),
       row(Recommendation.schema.reason, DisplayText.schema.stringForDisplay, heading: "REASON"),
       row(Artwork.schema.width, as: .number), row(Artwork.schema.height, as: .number),
-      row(Artwork.schema.bgColor, as: .color),
-      row(Artwork.schema.textColor1, as: .color), row(Artwork.schema.textColor2, as: .color),
-      row(Artwork.schema.textColor3, as: .color), row(Artwork.schema.textColor4, as: .color),
+      row(Artwork.schema.bgColor, heading: "BACKGROUND", as: .color),
+      row(Artwork.schema.textColor1, heading: "TEXT 1", as: .color),
+      row(Artwork.schema.textColor2, heading: "TEXT 2", as: .color),
+      row(Artwork.schema.textColor3, heading: "TEXT 3", as: .color),
+      row(Artwork.schema.textColor4, heading: "TEXT 4", as: .color),
     ]
   }
 
@@ -111,8 +109,7 @@ struct Appearance: Sendable {
 
   /// The fields that no schema declares: of every resource, of suggestions, and amctl's own.
   private static let others: [Row] = [
-    ("id", Appearance(label: "ID", format: .id)),
-    ("catalog.id", Appearance(label: "Catalog ID")),
+    ("id", Appearance(format: .id)),
     ("storefront", Appearance(heading: "SF", format: .id)),
     ("rank", Appearance(format: .number)),
     ("reason", Appearance(format: .reason)),

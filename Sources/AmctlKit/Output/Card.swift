@@ -1,5 +1,6 @@
 import AmctlCommandLine
 import MusicAPI
+import MusicPlatform
 
 /// What a card shows of a resource, as text without control characters.
 ///
@@ -182,13 +183,16 @@ struct CardWriter: RecordWriter {
     let card = Card(record, columns: columns)
     let lists = card.lists
     try output.write(title(of: card) + "\n")
-    let related = lists.compactMap { list in fact(of: list, on: card) }
-    try write(card.facts + related + card.identity)
+    let facts = lists.compactMap { list in fact(of: list, on: card) }
+    let tables = lists.filter { list in fact(of: list, on: card) == nil }
+    // A label says one thing, and a table says more than a line.
+    let lines = (card.facts + facts + card.identity).unique { $0.label }
+    try write(lines.filter { line in !tables.contains { $0.title == line.label } })
     if let notes = card.notes {
       let lines = TextWrapping.lines(of: notes, width: min(width, Self.proseWidth))
       try output.write("\n" + lines.joined(separator: "\n") + "\n")
     }
-    for list in lists where fact(of: list, on: card) == nil { try write(list, of: card) }
+    for list in tables { try write(list, of: card) }
   }
 
   /// Returns a line for a list that needs no table: the name of its only element, or where nothing

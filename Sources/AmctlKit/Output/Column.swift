@@ -41,10 +41,14 @@ struct Column: Sendable, Hashable {
   /// The label in a card, in words.
   var label: String {
     if let label = Appearance.of(field.name)?.label { return label }
-    let words = heading.lowercased()
-    return words.prefix(1).uppercased()
-      + words.dropFirst().map { $0 == "-" ? " " : String($0) }.joined()
+    let words = heading.split { $0 == " " || $0 == "-" }.map { word in
+      Self.acronyms.contains(String(word)) ? String(word) : word.lowercased()
+    }.joined(separator: " ")
+    return words.prefix(1).uppercased() + words.dropFirst()
   }
+
+  /// The words of headings that a label writes in capitals too.
+  private static let acronyms: Set = ["ID", "ISRC", "UPC", "URL"]
 
   /// Whether a long cell is truncated in a file too: a name, but no path and no sentence.
   var isCutInFiles: Bool {

@@ -68,13 +68,43 @@ import Testing
         """)
   }
 
-  @Test func `a view has its own title`() throws {
+  @Test(arguments: [("Top Songs", "Top songs"), ("Popular in the US", "Popular in the US")])
+  func `a view has its own title, unless a label has the same words`(
+    title: String, shown: String
+  ) throws {
     let artist = """
       {"id":"5","type":"artists","attributes":{"name":"A"},"views":{"top-songs":{"attributes":\
-      {"title":"Top Songs"},"data":[{"id":"1","type":"songs","attributes":{"name":"N"}}],"next":"/n"}}}
+      {"title":"\(title)"},"data":[{"id":"1","type":"songs","attributes":{"name":"N"}}],"next":"/n"}}}
       """
-    #expect(try card(artist).contains("\nTop Songs\nID  NAME"))
+    #expect(try card(artist).contains("\n\(shown)\nID  NAME"))
     #expect(try card(artist).hasSuffix("… and more: amctl catalog artists 5 --view top-songs\n"))
+  }
+
+  @Test func `a label has one line, or a table in its place`() throws {
+    let curator = #"{"data":[{"id":"1","type":"apple-curators"}]}"#
+    let playlist = """
+      {"id":"pl.1","type":"playlists","attributes":{"name":"P","curatorName":"C"},\
+      "relationships":{"curator":\(curator)}}
+      """
+    #expect(try card(playlist) == "P\nCurator  C\nID       pl.1\n")
+    let genres = ["Pop", "Jazz"].map {
+      #"{"id":"1","type":"genres","attributes":{"name":"\#($0)"}}"#
+    }
+    let song = """
+      {"id":"1","type":"songs","attributes":{"name":"N","genreNames":["Pop","Jazz"]},\
+      "relationships":{"genres":{"data":[\(genres.joined(separator: ","))]}}}
+      """
+    #expect(
+      try card(song) == """
+        N
+        ID  1
+
+        Genres
+        ID  NAME  PARENT
+        1   Pop
+        1   Jazz
+
+        """)
   }
 
   @Test func `notes are plain text, wrapped between words`() throws {
