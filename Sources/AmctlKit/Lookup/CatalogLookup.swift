@@ -16,6 +16,8 @@ struct CatalogLookup {
   var limit: Int?
   /// The file for the items that were not found.
   var missing: String?
+  /// Whether the only resource is shown to a person as a card.
+  var showsCard = false
   /// The columns; nil for the default ones.
   var columns: [Column]?
   /// The related lists to write instead of the resources.
@@ -100,7 +102,13 @@ struct CatalogLookup {
     ) { page, storefront in
       try await completed(page, from: storefront, isSweep: isSweep)
     }
-    try await lookUp(&source, "names", isSweep: isSweep)
+    try await lookUp(
+      &source, "names", isSweep: isSweep,
+      cardRequest: CardRequest(followsSearch: true) { [options = self.options] id, lists in
+        Endpoint(
+          Catalog(storefront: storefronts[0]).resource(collection, id: ResourceID(rawValue: id))
+            .with(options).with(lists).preferringClean(prefersClean))
+      })
   }
 
   /// Returns a page for output, or for the lists of its resources.
@@ -118,10 +126,13 @@ struct CatalogLookup {
   }
 
   private func lookUp(
-    _ source: inout some LookupSource, _ noun: String = "IDs", isSweep: Bool
+    _ source: inout some LookupSource, _ noun: String = "IDs", isSweep: Bool,
+    cardRequest: CardRequest? = nil
   ) async throws {
+    let showsCard = showsCard && !isSweep
     try await LookupRun(
       lister: lister, content: content ?? .only(collection.type), columns: columns,
+      showsCard: showsCard, cardRequest: showsCard ? cardRequest : nil,
       marks: (isSweep ? ["storefront"] : [])
         + (findsEquivalents ? ["foundBy", "equivalentOf"] : [])
         + (related == nil ? [] : RelatedLists.marks),

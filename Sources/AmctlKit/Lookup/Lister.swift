@@ -106,12 +106,14 @@ struct Lister {
   /// A response without a resource is written, and its id is reported as missing.
   func whole(
     _ endpoint: Endpoint<ResourceDocument<AnyKind>>, of type: ResourceType, _ id: String,
-    options fetch: FetchOptions
+    options fetch: FetchOptions, cardRequest: CardRequest? = nil
   ) async throws {
     var source = SingleSource(service, try endpoint.checked(), of: type, id) { page in
       try await completed(page)
     }
-    try await LookupRun(lister: self, content: .only(type), showsCard: true).run(&source)
+    try await LookupRun(
+      lister: self, content: .only(type), showsCard: true, cardRequest: cardRequest
+    ).run(&source)
     noteHiddenLists(of: id, fetch)
   }
 

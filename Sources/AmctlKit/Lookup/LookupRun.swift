@@ -11,6 +11,8 @@ struct LookupRun {
   var columns: [Column]?
   /// Whether the only resource is shown to a person as a card.
   var showsCard = false
+  /// The second request of the card; nil if the response to the first has all that it shows.
+  var cardRequest: CardRequest?
   var marks: [String] = []
   /// The noun for what was requested.
   var noun = "IDs"
@@ -62,7 +64,9 @@ struct LookupRun {
     var current: Found?
     do {
       _ = try lister.service.client
-      while room(of: nil) > 0, let found = try await listing.during({ try await source.next() }) {
+      while room(of: nil) > 0,
+        let found = try await listing.during({ try await next(from: &source) })
+      {
         try tally.endParts(before: found.parts.first)
         if let related {
           add(found, to: &tally)
@@ -86,6 +90,15 @@ struct LookupRun {
       try leave(&source, isWaiting: !error.endsInput, &tally)
       throw error
     }
+  }
+
+  /// Returns the results for the next batch, with all that a card shows.
+  private func next(from source: inout some LookupSource) async throws -> Found? {
+    var found = try await source.next()
+    if let first = found, let page = try await cardRequest?.page(for: first, lister) {
+      found?.pages = [page]
+    }
+    return found
   }
 
   /// Adds the names that were not looked up before the run ended.

@@ -101,10 +101,12 @@ extension Card {
     var count: String { elements.count.grouped + (isComplete ? "" : "+") }
   }
 
-  /// The related lists in the response, and its views.
+  /// The lists in the response: what the resource consists of, its views, and what else is related
+  /// to it.
   var lists: [List] {
     let related = lists(in: "relationships", option: "--relationship") { $0.relationship($1) }
-    return related + lists(in: "views", option: "--view") { $0.view($1) }
+    let views = lists(in: "views", option: "--view") { $0.view($1) }
+    return related.filter { !$0.isOfNames } + views + related.filter(\.isOfNames)
   }
 
   private func lists(
@@ -115,9 +117,11 @@ extension Card {
       let elements = list["data"].map { Array($0.elements) } ?? []
       guard !elements.isEmpty else { return nil }
       let known = type.flatMap { $0.facts }.flatMap { facts($0, name) }
-      let title = list["attributes"]?["title"]?.string ?? Column(name).label
+      let label = Column(name).label
+      let title = list["attributes"]?["title"]?.string ?? label
       return List(
-        title: SafeText.line(title), option: "\(option) \(ShellWord.plain(SafeText.line(name)))",
+        title: title.lowercased() == label.lowercased() ? label : SafeText.line(title),
+        option: "\(option) \(ShellWord.plain(SafeText.line(name)))",
         content: type.map { ContentTypes(known, of: $0) } ?? .several, elements: elements,
         isComplete: list["next"]?.string == nil,
         isOfNames: section == "relationships" && name != "tracks")
@@ -164,6 +168,8 @@ struct CardSettings: Sendable {
 }
 
 /// Writes a resource for a person: its name, its facts, and the first rows of the lists inside it.
+///
+/// Several resources become a table.
 struct CardWriter: RecordWriter {
   /// The number of rows of a list, unless it is shown whole.
   private static let rowLimit = 10
@@ -178,9 +184,38 @@ struct CardWriter: RecordWriter {
   let style: Style
   let columns: ColumnChoice
   let settings: CardSettings
+  var showsHeader = true
+  /// The first resource, as long as there is no other.
+  private var single: JSON?
+  /// The table of several resources.
+  private var table: TableWriter?
+
+  init(
+    output: any OutputStream, style: Style, columns: ColumnChoice, settings: CardSettings,
+    showsHeader: Bool = true
+  ) {
+    self.output = output
+    self.style = style
+    self.columns = columns
+    self.settings = settings
+    self.showsHeader = showsHeader
+  }
 
   mutating func write(_ record: JSON, in group: String?) throws(WriteError) {
-    let card = Card(record, columns: columns)
+    if table == nil, let first = single.take() {
+      table = TableWriter(to: output, style: style, columns: columns, showsHeader: showsHeader)
+      try table?.write(first, in: nil)
+    }
+    if table == nil { single = record }
+    try table?.write(record, in: nil)
+  }
+
+  mutating func finish() throws(WriteError) {
+    if let record = single.take() { try write(Card(record, columns: columns)) }
+    try table?.finish()
+  }
+
+  private func write(_ card: Card) throws(WriteError) {
     let lists = card.lists
     try output.write(title(of: card) + "\n")
     let facts = lists.compactMap { list in fact(of: list, on: card) }
@@ -230,7 +265,7 @@ struct CardWriter: RecordWriter {
   private func write(_ list: Card.List, of card: Card) throws(WriteError) {
     let rows = list.elements.prefix(settings.showsWholeLists ? .max : Self.rowLimit)
     var table = TableWriter(
-      to: output, style: style, columns: ColumnChoice(content: list.content))
+      to: output, style: style, columns: ColumnChoice(content: list.content, title: card.name))
     try output.endLine()
     for row in rows { try table.write(row, in: list.title) }
     try table.finish()

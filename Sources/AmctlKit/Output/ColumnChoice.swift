@@ -10,6 +10,8 @@ struct ColumnChoice: Sendable {
   var leading: [Column] = []
   /// The content of the list.
   var content = ContentTypes.several
+  /// The name above a table, which the artist of every row need not repeat.
+  var title: String?
   /// The names of a table's columns, the most important first; empty for the usual importance.
   var ranking: [String] = []
   /// Whether a table leaves out the columns that have no values in a group of records.
@@ -24,8 +26,8 @@ struct ColumnChoice: Sendable {
   /// Returns the columns of a table of records.
   ///
   /// A column that says nothing there is left out: the disc or the album of an album's tracks if
-  /// there is only one, what the type of all records does not have, and the first of two with the
-  /// same heading.
+  /// there is only one, the artist that the title names, what the type of all records does not
+  /// have, and the first of two with the same heading.
   func tableColumns(of records: [JSON]) -> [Column] {
     guard !isRequested else { return header }
     let types = Set(records.map(\.resourceType))
@@ -37,9 +39,10 @@ struct ColumnChoice: Sendable {
     let headings = columns.map(\.heading)
     return columns.enumerated().filter { index, column in
       let isOfAlbum = column == .disc || content.isOfAlbum && column == .album
-      if isOfAlbum || leavesOutEmpty {
+      let isTitle = title != nil && column == .artist
+      if isOfAlbum || isTitle || leavesOutEmpty {
         let values = Set(records.map(column.shown))
-        if isOfAlbum && values.count < 2 || values == [""] { return false }
+        if isOfAlbum && values.count < 2 || values == [isTitle ? title ?? "" : ""] { return false }
       }
       let members = type?.facts?.kind.members
       if let members, column == .artist, !members.contains(where: { $0.name == column.field.name })

@@ -42,12 +42,13 @@ struct Presentation: Sendable {
   /// Creates a writer for records; as JSON, they are a list of one document.
   ///
   /// The ID is the member that is written if the format contains only IDs. With settings for a
-  /// card, a terminal shows one instead of a table.
+  /// card, a terminal shows a single record as one.
   func writer(
     columns: ColumnChoice, id: String = "id", card: CardSettings? = nil
   ) -> any RecordWriter {
     if let card, showsCards {
-      return CardWriter(output: output, style: style, columns: columns, settings: card)
+      return CardWriter(
+        output: output, style: style, columns: columns, settings: card, showsHeader: showsHeader)
     }
     let own = columns.chosen?.filter(\.isVerbatim) ?? []
     let requested = fields.map { field in own.first { $0.field == field } ?? Column(field.name) }

@@ -25,9 +25,12 @@ struct RecordStream {
   /// Creates a stream of records with these columns.
   ///
   /// The ID is the member that is written if the format contains only IDs.
-  init(_ presentation: Presentation, columns: [Column], id: String = "id") {
+  init(
+    _ presentation: Presentation, columns: [Column], id: String = "id", card: CardSettings? = nil
+  ) {
     self.init(
-      presentation, by: presentation.writer(columns: ColumnChoice(chosen: columns), id: id))
+      presentation,
+      by: presentation.writer(columns: ColumnChoice(chosen: columns), id: id, card: card))
   }
 
   /// Creates a stream to a writer.

@@ -79,9 +79,9 @@ extension Presentation {
   /// Writes the elements of an unpaged response; in a document they replace the list.
   func write(
     _ records: [JSON], inPlaceOf list: JSON?, of response: JSON, columns: [Column],
-    id: String = "id"
+    id: String = "id", card: CardSettings? = nil
   ) throws {
-    var stream = RecordStream(self, columns: columns, id: id)
+    var stream = RecordStream(self, columns: columns, id: id, card: card)
     try stream.write(records, inPlaceOf: list, of: response)
     try stream.finish()
   }

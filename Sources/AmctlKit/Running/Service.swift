@@ -87,6 +87,9 @@ final class Service: Sendable {
     if case .replaying = context.replayMode { UnwaitingClock() } else { context.clock }
   }
 
+  /// Whether nothing is sent, because only stored responses are used.
+  var isOffline: Bool { caching.mode == .offline }
+
   /// Whether requests are shown instead of sent.
   var isDryRun: Bool { options.dryRun != nil }
 
@@ -114,7 +117,7 @@ final class Service: Sendable {
         over: sandbox.transport(to: host), authorizing: { $0 },
         observing: through([log, current, recorded(host), notices(host)]))
     }
-    if caching.mode == .offline {
+    if isOffline {
       return try stack.transport(
         over: Self.unsent, authorizing: { $0 }, observing: through([log, stored(host)]))
     }
@@ -148,7 +151,7 @@ final class Service: Sendable {
     case .replaying:  // Fixtures are this machine's own files, of any size.
       return MusicClient(transport: transport, origin: host.origin, valueLimit: .max)
     case .none
-    where options.dryRun == nil && caching.mode != .offline && context.sandbox == nil:
+    where options.dryRun == nil && !isOffline && context.sandbox == nil:
       return MusicClient(transport: transport, origin: host.origin)
         .with(pagesInFlight: pagesInFlight)
     case .none, .recording: return MusicClient(transport: transport, origin: host.origin)

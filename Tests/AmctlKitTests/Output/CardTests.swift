@@ -107,6 +107,33 @@ import Testing
         """)
   }
 
+  @Test func `the artist of the title is not repeated in every row`() throws {
+    let song = { (artist: String) in
+      #"{"id":"1","type":"songs","attributes":{"name":"N","artistName":"\#(artist)"}}"#
+    }
+    func artist(_ songs: [String]) -> String {
+      """
+      {"id":"5","type":"artists","attributes":{"name":"A"},\
+      "views":{"top-songs":{"data":[\(songs.joined(separator: ","))]}}}
+      """
+    }
+    #expect(try card(artist([song("A"), song("A")])).contains("\nID  NAME  ALBUM  TIME "))
+    #expect(try card(artist([song("A"), song("A & B")])).contains("\nID  NAME  ARTIST  ALBUM "))
+  }
+
+  @Test func `several resources are a table`() throws {
+    let output = CapturedOutput(isTerminal: true, columns: 80)
+    let writer = CardWriter(
+      output: output, style: .plain, columns: ColumnChoice(content: .only(.genres)),
+      settings: CardSettings())
+    let genres = ["Pop", "Jazz"].map {
+      #"{"id":"1","type":"genres","attributes":{"name":"\#($0)"}}"#
+    }
+    #expect(
+      try Pages.written(genres, by: writer, output)
+        == "ID  NAME  PARENT\n1   Pop\n1   Jazz\n")
+  }
+
   @Test func `notes are plain text, wrapped between words`() throws {
     let notes =
       #","editorialNotes":{"standard":"Long.","short":"Written in <i>one</i> winter by the sea &amp; played in order, quietly, until the last ferry of the year had gone home."}"#

@@ -1,6 +1,7 @@
 import AmctlLoopback
 import AmctlTestProgram
 import AmctlTestSupport
+import MusicAPI
 import Testing
 
 /// Which commands show one resource as a card, and when.
@@ -16,6 +17,9 @@ import Testing
     ("catalog albums 1616728061", "Harbour Lights EP\nArtist"),
     ("storefronts jp", "Japan\nLanguage"),
     ("library albums l.hRb0rLt", "Harbour Lights EP\nArtist"), ("genres 14", "Pop\n"),
+    ("storefronts france", "France\nLanguage"), ("genres jazz", "Jazz\nPath"),
+    ("library p.QvDQE5RIVkRgpX", "Night Drive\n"),
+    ("library playlists night-drive", "Night Drive\n"),
   ])
   func `one resource at a terminal is a card`(line: String, start: String) async throws {
     let result = try await Self.program(columns: 80).run(line + " --color never")
@@ -25,7 +29,7 @@ import Testing
 
   @Test(arguments: [
     ("catalog songs 1613600188 --fields name", "NAME\nNorthern Lights\n"),
-    ("storefronts us jp", "ID  NAME"),
+    ("storefronts us jp", "ID  NAME"), ("album tideline", "ID          NAME          ARTIST"),
     ("catalog songs 1613600188 -o tsv --fields name", "name\nNorthern Lights\n"),
   ])
   func `with fields, several ids or another format there is no card`(
@@ -34,6 +38,73 @@ import Testing
     let result = try await Self.program(columns: 80).run(line + " --color never")
     #expect(result.out.hasPrefix(start))
     #expect(result.exit == 0)
+  }
+
+  @Test(arguments: ["1147783278", "glass harbour"])
+  func `an artist is a card with top songs and albums, by name as by ID`(word: String) async throws
+  {
+    let result = try await Self.program(columns: 80).run(
+      words: ["artist", word, "--color", "never"])
+    #expect(
+      result.out.hasPrefix(
+        """
+        Glass Harbour
+        Genres  Alternative
+        ID      1147783278
+        URL     https://music.apple.com/us/artist/glass-harbour/1147783278
+
+        Top songs
+        ID          NAME                    ALBUM     TIME  RELEASED    ISRC
+        1613600188  Northern Lights         Tideline  3:03  2024-05-17  USQE92200157
+
+        """))
+    #expect(
+      result.out.contains(
+        "\n… and more: amctl catalog artists 1147783278 --view top-songs\n\nAlbums\nID  "))
+    #expect((result.err, result.exit) == ("", 0))
+  }
+
+  @Test func `the second request of a card is sent at a terminal only, and may fail`() async throws
+  {
+    let albums = #"{"albums":{"data":[{"id":"7","type":"albums"}]}}"#
+    let server = try TestServer { request in
+      request.target.contains("views=")
+        ? ServerResponse(404)
+        : .json(
+          #"{"data":[{"id":"5","type":"artists","attributes":{"name":"A"},"#
+            + #""relationships":\#(albums)}]}"#)
+    }
+    var program = try Program.asking(server)
+    let first = "/v1/catalog/us/artists/5"
+    _ = try await program.run("artist 5")
+    program.columns = 80
+    _ = try await program.run("artist 5 -o tsv")
+    _ = try await program.run("artist 5 --dry-run")
+    #expect(server.requests.map(\.target) == [first, first])
+    let card = try await program.run("artist 5 --color never")
+    #expect(
+      card.out == "A\nAlbums  1: amctl catalog artists 5 --relationship albums\nID      5\n")
+    #expect((card.err, card.exit) == ("", 0))
+    #expect(
+      server.requests.dropFirst(2).map(\.target)
+        == [first, first + "?include=albums&views=top-songs"])
+  }
+
+  @Test func `a card of a replay without the second request has what is recorded`() async throws {
+    let folder = try TemporaryDirectory()
+    let line = "artist 1147783278"
+    _ = try await Self.program(columns: nil).run("\(line) --record \(folder.path) -o id")
+    let card = try await Program(columns: 80).run("\(line) --replay \(folder.path) --color never")
+    #expect(
+      card.out == """
+        Glass Harbour
+        Genres  Alternative
+        Albums  9: amctl catalog artists 1147783278 --relationship albums
+        ID      1147783278
+        URL     https://music.apple.com/us/artist/glass-harbour/1147783278
+
+        """)
+    #expect((card.err, card.exit) == ("", 0))
   }
 
   private static func server() throws -> TestServer {

@@ -13,15 +13,20 @@ extension CatalogCommand {
     // The service sends views only with a single resource.
     if let onlyID, !findsEquivalents, !showsAvailability, !isSweep || !views.isEmpty {
       let catalog = try onlyID.storefront.map { Catalog(storefront: $0) } ?? storefronts.catalog()
-      let endpoint = catalog.resource(collection, id: ResourceID(rawValue: onlyID.value))
-        .with(options).preferringClean(restriction != nil)
+      let endpoint = { [restriction] (id: String, lists: [Extra<AnyKind>]) in
+        Endpoint<ResourceDocument<AnyKind>>(
+          catalog.resource(collection, id: ResourceID(rawValue: id))
+            .with(options).with(lists).preferringClean(restriction != nil))
+      }
       return try await lister.whole(
-        Endpoint(endpoint), of: type, onlyID.value, options: options)
+        endpoint(onlyID.value, []), of: type, onlyID.value, options: options,
+        cardRequest: CardRequest(endpoint: endpoint))
     }
     let lookup = CatalogLookup(
       lister: lister, storefronts: storefronts, collection: collection, options: options,
       prefersClean: restriction != nil, findsEquivalents: findsEquivalents,
-      ignoresURLs: looksElsewhere(storefronts), limit: listing.limit, missing: missing)
+      ignoresURLs: looksElsewhere(storefronts), limit: listing.limit, missing: missing,
+      showsCard: items.count + names.count == 1 && from.isEmpty)
     guard names.isEmpty else { return try await lookup.run(names: names) }
     let input = try input(context, notice, limit: listing.limit)
     guard showsAvailability else { return try await lookup.run(input) }

@@ -63,7 +63,7 @@ struct GenresCommand: ServiceCommand {
     if isTree && !isEmpty || !items.allSatisfy(\.value.isGenreID) {
       let lookup = GenreLookup(service: lister.service, catalog: try storefronts.catalog())
       let genres = try await lookup.all(options: options)
-      try find(items.map(\.value), in: genres, lister.presentation)
+      try find(items.map(\.value), in: genres, lister)
     } else if items.isEmpty, files.isEmpty {
       try await lister.sweep(of: .only(.genres)) {
         $0.list(ResourceCollection(.genres)).with(options)
@@ -89,7 +89,7 @@ extension GenresCommand {
   private static let treeColumns = [Column("id"), Column("tree")]
 
   private func find(
-    _ names: [String], in genres: GenreLookup.Genres, _ presentation: Presentation
+    _ names: [String], in genres: GenreLookup.Genres, _ lister: Lister
   ) throws {
     let index = genres.index
     let found = names.map { index.genres(calledOrNamed: $0) }
@@ -100,13 +100,16 @@ extension GenresCommand {
       : found.flatMap { $0 }.map { ($0, 0) }
     // If no name matches a genre, the error is the only output.
     if missing.isEmpty || missing.count < names.count {
-      try write(places, of: genres, presentation)
+      try write(
+        places, of: genres, lister.presentation,
+        card: names.count == 1 && files.isEmpty && !isTree ? lister.card : nil)
     }
     if !missing.isEmpty { throw index.failure(unknown: missing, of: names.count) }
   }
 
   private func write(
-    _ places: [GenreIndex.Place], of genres: GenreLookup.Genres, _ presentation: Presentation
+    _ places: [GenreIndex.Place], of genres: GenreLookup.Genres, _ presentation: Presentation,
+    card: CardSettings?
   ) throws {
     let records = places.prefix(listing.limit ?? places.count).map { genre, depth in
       let name = String(repeating: "  ", count: depth) + (genre.attributes.name ?? "")
@@ -116,7 +119,8 @@ extension GenresCommand {
     let tableColumns = isTree ? Self.treeColumns : Self.pathColumns
     try presentation.write(
       records, inPlaceOf: genres.response["data"], of: genres.response,
-      columns: presentation.format.isForPeople ? tableColumns : Column.usual(for: .genres))
+      columns: presentation.format.isForPeople ? tableColumns : Column.usual(for: .genres),
+      card: card)
     try presentation.output.flush()
   }
 }

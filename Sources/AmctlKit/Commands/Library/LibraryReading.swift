@@ -102,7 +102,8 @@ extension LibraryCommand {
     }
     let content = related?.content ?? subject.content
     var run = LookupRun(
-      lister: lister, content: content, columns: columns(of: content), showsCard: alone != nil,
+      lister: lister, content: content, columns: columns(of: content),
+      showsCard: related == nil && from.isEmpty && ids.count + names.count == 1,
       noun: names.isEmpty ? "IDs" : "names", missing: missing,
       onceWritten: { matches?.report(to: lister.presentation.messages) })
     if let related {
