@@ -20,6 +20,27 @@ import Testing
     }
   }
 
+  @Test func `a year without plays says so`() async throws {
+    let folder = try TemporaryDirectory()
+    let play = #"{"kind":"play","id":"1","name":"A","artistName":"B","date":"2023-01-01"}"#
+    let path = try folder.write(Array(play.utf8), to: "plays")
+    let result = try await Program().run("report \(path) --year 2024 -o tsv")
+    #expect(result.out == "section\trank\tlabel\tartistName\tid\tcount\n")
+    #expect((result.err, result.exit) == ("amctl: No plays in 2024.\n", 0))
+  }
+
+  @Test func `a table of years has those without songs`() async throws {
+    let folder = try TemporaryDirectory()
+    let songs = ["1973", "1975"].map {
+      #"{"type":"library-songs","id":"i.1","attributes":{"name":"\#($0)","releaseDate":"\#($0)"}}"#
+    }
+    let path = try folder.write(Array(songs.joined(separator: "\n").utf8), to: "songs")
+    let result = try await Program(columns: 40).run("report \(path) --color never")
+    let bar = String(repeating: "█", count: 31)
+    #expect(
+      result.out.contains("Release years\n1973  1  \(bar)\n1974  0\n1975  1  \(bar)\n"))
+  }
+
   @Test func `a logged play between two downloads is counted`() async throws {
     let folder = try TemporaryDirectory()
     func write(_ name: String, _ lines: String...) throws -> String {

@@ -49,12 +49,8 @@ struct ReportBars {
     [.playsByMonth, .addedByMonth].contains(section.name) && section.entries.count > Self.longest
   }
 
-  /// Returns the months of a section by year if they are too many for a screen, and only the years
-  /// and hours that have something.
+  /// Returns the months of a section by year if they are too many for a screen.
   private func shown(_ section: ReportNumbers.Section) -> [ReportNumbers.Entry] {
-    if [.releaseYears, .playsByHour].contains(section.name) {
-      return section.entries.filter { $0.count > 0 }
-    }
     guard isByYear(section) else { return section.entries }
     let years = section.entries.reduce(into: [String: Int]()) {
       $0[String($1.label.prefix(4)), default: 0] += $1.count
@@ -79,7 +75,8 @@ struct ReportBars {
   }
 
   private static func label(of entry: ReportNumbers.Entry) -> String {
-    SafeText.line(entry.label + (entry.artistName.map { " – \($0)" } ?? ""))
+    let names = [entry.label, entry.artistName ?? ""].filter { !$0.isEmpty }
+    return SafeText.line(names.joined(separator: " – "))
   }
 
   /// Returns a bar, to an eighth of a column; what is more than nothing shows.

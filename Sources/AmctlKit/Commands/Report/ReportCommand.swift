@@ -90,6 +90,7 @@ struct ReportCommand: LocalCommand {
       return try presentation.output.write(bars.text)
     }
     var stream = RecordStream(presentation, columns: Self.fields.columns)
+    stream.notesAbsence = false
     for section in numbers.sections {
       for (index, entry) in section.entries.enumerated() {
         try stream.write(Self.record(of: entry, rank: index + 1, in: section.name))
@@ -99,6 +100,7 @@ struct ReportCommand: LocalCommand {
       }
     }
     try stream.finish()
+    if stream.written == 0 { presentation.messages.note(numbers.nothing) }
   }
 
   private func write(_ numbers: ReportNumbers, to path: String, in context: Context) throws {

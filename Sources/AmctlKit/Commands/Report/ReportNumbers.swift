@@ -126,11 +126,10 @@ struct ReportNumbers {
   /// The name of the time that plays took.
   private static let minutes = "minutes played"
 
-  /// What is said in place of totals if there are none.
+  /// The sentence in place of totals if there are none.
   var nothing: String {
     period == .all
-      ? "Nothing was played, and no songs are in the library."
-      : "Nothing was played or added\(period.words)."
+      ? "Nothing was played, and no songs are in the library." : "No plays\(period.words)."
   }
 
   /// Takes the numbers of a tally, with so many entries of each ranking.
