@@ -102,7 +102,7 @@ extension DownloadError: ReportedError, CustomStringConvertible {
     case .unknownLength(let path): "the server does not say how long '\(path)' is"
     case .compressed(let path): "the server sent '\(path)' compressed"
     case .otherLength(let count, let expected, let path):
-      "the server sent \(count) of the \(expected) bytes of '\(path)'"
+      "the server sent \(count.grouped) of the \(expected.grouped) bytes of '\(path)'"
     }
   }
 

@@ -103,7 +103,7 @@ final class ArtworkSaver {
         "Kept \(counts.kept.counted("existing file")). Add {id} to --template if names repeat.")
     }
     try unsaved.check(done: counts.saved) { count, total in
-      "\(count) of \(total.counted("image")) not saved"
+      "\(count.grouped) of \(total.counted("image")) not saved"
     }
   }
 }

@@ -54,7 +54,7 @@ final class CatalogMatches {
   func check() throws {
     guard let failure else { return }
     var error = Failure(failure, missing: failed) {
-      "catalog matches of \(failed.count) of \(counts.items) items failed: \($0)"
+      "catalog matches of \(failed.count.grouped) of \(counts.items.grouped) items failed: \($0)"
     }
     error.exit = .partial
     throw error

@@ -271,7 +271,7 @@ struct CardWriter: RecordWriter {
     try table.finish()
     let rest = list.elements.count - rows.count
     guard rest > 0 || !list.isComplete else { return }
-    let count = list.isComplete ? "\(rest) more" : "more"
+    let count = list.isComplete ? "\(rest.grouped) more" : "more"
     let command = card.command(for: list, settings).map { ": \($0)" } ?? ""
     try output.write(style("… and \(count)\(command)", .dim) + "\n")
   }

@@ -85,7 +85,8 @@ struct ItemCount: Sendable {
 
   private func counted(_ count: Int) -> String {
     switch subject {
-    case .items(let start): count.counted("item") + (start > 0 ? " from offset \(start)" : "")
+    case .items(let start):
+      count.counted("item") + (start > 0 ? " from offset \(start.grouped)" : "")
     case .list(let type): type.counted(count)
     case .tracks(let id): count.counted("track of '\(id)'", "tracks of '\(id)'")
     case .allTracks: count.counted("playlist track")

@@ -57,9 +57,11 @@ struct ProgressLine {
   /// Returns the progress, the speed, and the remaining time if it is known.
   static func text(_ done: Int, of total: Int?, gained: Int, in seconds: Int) -> String {
     let rate = gained / max(1, seconds)
-    guard let total else { return "\(done) so far" + (rate > 0 ? ", \(rate)/s" : "") }
-    guard rate > 0 else { return "\(done) of \(total)" }
+    guard let total else {
+      return "\(done.grouped) so far" + (rate > 0 ? ", \(rate.grouped)/s" : "")
+    }
+    guard rate > 0 else { return "\(done.grouped) of \(total.grouped)" }
     let left = (total - done + rate - 1) / rate
-    return "\(done) of \(total), \(rate)/s, \(left.clock) left"
+    return "\(done.grouped) of \(total.grouped), \(rate.grouped)/s, \(left.clock) left"
   }
 }

@@ -31,7 +31,8 @@ extension QueueEdit {
         songs = before.name(at: places[0])
       }
       return "Removed \(songs); \(after.entries.count.counted("song")) left."
-    case .jump(let position): return "Playing \(after.name(at: position)), \(position) of \(total)."
+    case .jump(let position):
+      return "Playing \(after.name(at: position)), \(position.grouped) of \(total)."
     }
   }
 

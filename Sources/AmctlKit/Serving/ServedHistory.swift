@@ -105,7 +105,7 @@ final class ServedHistory: Sendable {
   func reportMisses(to messages: Messages) {
     let misses = misses.withLock { $0 }
     for (request, nearest, count) in misses.known {
-      let times = count == 1 ? "" : ", \(count) times"
+      let times = count == 1 ? "" : ", \(count.grouped) times"
       let length = Self.mostMisses.length
       let shown = request.utf8.count > length ? request.prefix(length) + "…" : request[...]
       messages.say(

@@ -87,8 +87,8 @@ struct CacheClearCommand: LocalCommand {
   private static func size(_ bytes: Int) -> String {
     switch bytes {
     case ..<10_000: bytes.counted("byte")
-    case ..<10_000_000: "\(bytes / 1_000) KB"
-    default: "\(bytes / 1_000_000) MB"
+    case ..<10_000_000: "\((bytes / 1_000).grouped) KB"
+    default: "\((bytes / 1_000_000).grouped) MB"
     }
   }
 }

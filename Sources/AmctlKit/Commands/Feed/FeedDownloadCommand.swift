@@ -184,7 +184,7 @@ struct FeedDownload {
       (next, hasRenewed) = (expired.isEmpty ? [] : try await renewed(expired), true)
     }
     try failed.check(done: done) { count, total in
-      "\(count) of \(total.counted("part")) of \(export) not downloaded"
+      "\(count.grouped) of \(total.counted("part")) of \(export) not downloaded"
     }
   }
 

@@ -115,7 +115,9 @@ extension Fixture {
     if let document = try? JSONDocument(parsing: body) {
       return Self.split(document.root.indented())
     }
-    guard String(validating: body, as: UTF8.self) != nil else { return ["(\(body.count) bytes)"] }
+    guard String(validating: body, as: UTF8.self) != nil else {
+      return ["(\(body.count.counted("byte")))"]
+    }
     return Self.split(body)
   }
 

@@ -264,14 +264,14 @@ struct UniqueTracks {
   /// Reports how many tracks were left out of a number, if any.
   func report(of total: Int, to messages: Messages) {
     let reasons = [
-      counts.present > 0 ? "\(counts.present) already in the playlist" : nil,
-      counts.repeated > 0 ? "\(counts.repeated) repeated" : nil,
+      counts.present > 0 ? "\(counts.present.grouped) already in the playlist" : nil,
+      counts.repeated > 0 ? "\(counts.repeated.grouped) repeated" : nil,
     ].compactMap { $0 }
     guard !reasons.isEmpty else { return }
     let left = counts.present + counts.repeated
     messages.note(
       left == total
         ? "Already in the playlist; nothing added."
-        : "Skipped \(left) of \(total): \(reasons.joined(separator: ", ")).")
+        : "Skipped \(left.grouped) of \(total.grouped): \(reasons.joined(separator: ", ")).")
   }
 }

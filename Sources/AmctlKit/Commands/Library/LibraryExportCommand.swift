@@ -68,7 +68,7 @@ struct LibraryExportCommand: ServiceCommand {
     ).run()
     messages.note(Self.summary(of: result.files, in: path))
     try result.missing.check(done: result.files.count { $0.playlist != nil }) { count, total in
-      "the tracks of \(count) of \(total) playlists are not exported"
+      "the tracks of \(count.grouped) of \(total.grouped) playlists are not exported"
     }
   }
 

@@ -84,7 +84,7 @@ struct VerifyReport {
       let words = [finding.member, finding.detail].filter { !$0.isEmpty }.joined(separator: " ")
       return Finding(
         file: file, kind: finding.kind.rawValue,
-        message: words + (count > 1 ? " (\(count) times)" : ""),
+        message: words + (count > 1 ? " (\(count.grouped) times)" : ""),
         severity: kinds.contains { $0.includes(finding.kind) } ? .failure : .note,
         record: [
           "finding": .string(finding.kind.rawValue), "member": .string(finding.member),
@@ -113,7 +113,7 @@ extension VerifyReport {
       "fixtures verify", fixtures,
       findings(failing: kinds) + [stop?.finding].compactMap(\.self), summary: summary
     ).write(Self.fields.columns, id: "member", to: presentation)
-    if knownCount > 0 { messages.note("Known differences: \(knownCount).") }
+    if knownCount > 0 { messages.note("Known differences: \(knownCount.grouped).") }
     if let stop {
       messages.note("The comparison stopped at '\(stop.file)'.")
       throw stop.error

@@ -59,7 +59,7 @@ struct FixturesAnonymizeCommand: LocalCommand {
       rewrite.changes.map {
         ["file": .string($0.file), "new": .string(isDryRun ? "" : $0.target)]
       }, columns: Self.fields.columns, id: "file")
-    let count = rewrite.changes.count
+    let count = rewrite.changes.count.grouped
     messages.note(
       "\(fixtures.countText), \(count) \(isDryRun ? "would change" : "changed").")
   }

@@ -86,9 +86,9 @@ struct FixturesRefreshCommand: Command {
       id: "file")
     let counts = ["changed", "added", "removed", "unchanged", "failed"].compactMap { name in
       let count = results.count { $0.result == name }
-      return count == 0 && ["added", "removed"].contains(name) ? nil : "\(count) \(name)"
+      return count == 0 && ["added", "removed"].contains(name) ? nil : "\(count.grouped) \(name)"
     }
-    messages.note("\(counts.joined(separator: ", ")), \(plan.skipped.count) skipped.")
+    messages.note("\(counts.joined(separator: ", ")), \(plan.skipped.count.grouped) skipped.")
     // The first failure decides the exit code; the others are in the records.
     if let error = results.lazy.compactMap(\.error).first { throw error }
     if paths.isEmpty, minimumAge == nil { try LastCheck.note(context.now(), in: directory) }

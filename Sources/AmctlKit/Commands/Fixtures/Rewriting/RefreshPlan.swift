@@ -56,7 +56,7 @@ struct RefreshPlan {
     if fixture.request.method != .get { return "is a write; writes are never sent again" }
     if fixture.isRedacted { return "has a redacted request" }
     if let finding = PlaceCheck.impossibility(of: fixture.request) { return finding.detail }
-    if count > 1 { return "is one of \(count) responses to its request" }
+    if count > 1 { return "is one of \(count.grouped) responses to its request" }
     return file.path == place ? nil : "is not in '\(place)'"
   }
 }
