@@ -88,7 +88,7 @@ private func padded(_ digits: String, _ count: Int) -> String {
 
 /// The last digits of a number in base 16.
 private func hexadecimal(_ number: UInt64, _ count: Int) -> String {
-  padded(String(number & (1 << UInt64(4 * count) - 1), radix: 16), count)
+  padded(String(number & (1 << (4 * count) &- 1), radix: 16), count)
 }
 
 extension World {
