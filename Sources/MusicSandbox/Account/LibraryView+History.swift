@@ -1,4 +1,5 @@
 import MusicAPI
+import MusicPlatform
 
 /// The history, the recommendations and the summaries, all read from the ledger of plays.
 extension LibraryView {
@@ -105,6 +106,7 @@ extension LibraryView {
 
 // MARK: Recommendations
 
+/// A recommendation, and what it contains.
 struct Recommendation {
   var id = ""
   var kind = "music-recommendations"
@@ -223,17 +225,15 @@ extension LibraryView {
     guard let year = summary.own, summary.type == "music-summaries",
       let (title, kind, count) = Self.views[name]
     else { return nil }
-    var seen: Set<ResourceKey> = []
     // What is not from the catalog has no row.
     let rows = ledger.tally(ofYear: year, until: now)[kind].prefix(2 * count).enumerated()
-      .compactMap { index, row -> ResourceKey? in
-        guard let item = match(of: known("library-\(kind)s", row.number)),
-          seen.insert(item).inserted
-        else { return nil }
-        return ResourceKey(
-          type: "\(kind)-period-summaries", id: "\(summary.id)-\(item.id)", place: .own(index))
+      .compactMap { index, row in
+        match(of: known("library-\(kind)s", row.number)).map {
+          ResourceKey(
+            type: "\(kind)-period-summaries", id: "\(summary.id)-\($0.id)", place: .own(index))
+        }
       }
-    return (title, ItemList(Array(rows.prefix(count))))
+    return (title, ItemList(Array(rows.unique(by: \.id).prefix(count))))
   }
 
   /// The time that plays of songs took.
