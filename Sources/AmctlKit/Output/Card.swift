@@ -120,7 +120,7 @@ extension Card {
       let label = Column(name).label
       let title = list["attributes"]?["title"]?.string ?? label
       return List(
-        title: title.lowercased() == label.lowercased() ? label : SafeText.line(title),
+        title: SafeText.line(title.lowercased() == label.lowercased() ? label : title),
         option: "\(option) \(ShellWord.plain(SafeText.line(name)))",
         content: type.map { ContentTypes(known, of: $0) } ?? .several, elements: elements,
         isComplete: list["next"]?.string == nil,
