@@ -49,8 +49,10 @@ struct ReportBars {
     [.playsByMonth, .addedByMonth].contains(section.name) && section.entries.count > Self.longest
   }
 
-  /// Returns the months of a section by year if they are too many for a screen.
+  /// Returns the months of a section by year if they are too many for a screen, and only the hours
+  /// that have something.
   private func shown(_ section: ReportNumbers.Section) -> [ReportNumbers.Entry] {
+    if section.name == .playsByHour { return section.entries.filter { $0.count > 0 } }
     guard isByYear(section) else { return section.entries }
     let years = section.entries.reduce(into: [String: Int]()) {
       $0[String($1.label.prefix(4)), default: 0] += $1.count

@@ -100,7 +100,8 @@ struct ReportCommand: LocalCommand {
       }
     }
     try stream.finish()
-    if stream.written == 0 { presentation.messages.note(numbers.nothing) }
+    // A page says so itself.
+    if stream.written == 0, html == nil { presentation.messages.note(numbers.nothing) }
   }
 
   private func write(_ numbers: ReportNumbers, to path: String, in context: Context) throws {
