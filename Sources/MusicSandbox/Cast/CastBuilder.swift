@@ -82,10 +82,8 @@ struct CastBuilder {
   }
 
   mutating func link(_ index: Int, _ name: String, _ target: Int, inverse: String? = nil) {
-    // Only a list of tracks may have something twice.
-    if name != "tracks", items[index].links[name]?.contains(target) == true { return }
-    items[index].links[name, default: []].append(target)
-    if let inverse { items[target].links[inverse, default: []].append(index) }
+    guard items[index].link(name, to: target), let inverse else { return }
+    items[target].link(inverse, to: index)
   }
 
   // MARK: Albums
@@ -151,15 +149,14 @@ struct CastBuilder {
     items[own].only = storefront
     guard let other else { return }
     items[other].lacking.append(storefront)
-    items[own].links["equivalents", default: []].append(other)
-    items[other].links["equivalents", default: []].append(own)
+    link(own, "equivalents", other, inverse: "equivalents")
   }
 
   /// Returns all resources, with albums that say what their tracks say.
   func finished() -> [CastItem] {
     var items = items
     for index in items.indices where items[index].type == "albums" {
-      let tracks = items[index].links["tracks"] ?? []
+      let tracks = items[index].linked("tracks") ?? []
       items[index].facts.trackCount = tracks.count
       let songs = tracks.filter { items[$0].type == "songs" }
       if songs.contains(where: { items[$0].facts.rating == .explicit }) {

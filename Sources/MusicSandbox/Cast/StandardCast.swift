@@ -80,10 +80,10 @@ extension CastBuilder {
     for track in playlist.tracks {
       link(playlist.id, "tracks", track)
       guard facts.kind == "editorial", let item = item(track) else { continue }
-      for artist in item.links["artists"] ?? [] {
+      for artist in item.linked("artists") ?? [] {
         link(playlist.id, "featured-artists", items[artist].id, inverse: "playlists")
       }
-      for album in item.links["albums"] ?? [] {
+      for album in item.linked("albums") ?? [] {
         link(items[album].id, "appears-on", playlist.id)
       }
     }

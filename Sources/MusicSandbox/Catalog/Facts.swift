@@ -72,7 +72,21 @@ struct CastItem: Sendable {
   ///
   /// Stations of songs and artists, genres, and views that follow from the albums of an artist are
   /// computed.
-  var links: [String: [Int]] = [:]
+  private(set) var links: [(name: String, targets: [Int])] = []
+
+  func linked(_ name: String) -> [Int]? { links.first { $0.name == name }?.targets }
+
+  /// Adds a link; returns false if it is there. Only a list of tracks may have something twice.
+  @discardableResult
+  mutating func link(_ name: String, to target: Int) -> Bool {
+    guard let index = links.firstIndex(where: { $0.name == name }) else {
+      links.append((name, [target]))
+      return true
+    }
+    if name != "tracks", links[index].targets.contains(target) { return false }
+    links[index].targets.append(target)
+    return true
+  }
 
   func isIn(_ storefront: String) -> Bool {
     only.map { $0 == storefront } ?? !lacking.contains(storefront)

@@ -30,7 +30,7 @@ extension SandboxCatalog {
 
   /// Returns what a relationship or a view leads to, for all that is made at once.
   private func places(_ name: String, of place: Place) -> [Place] {
-    if case .cast(let index) = place, let links = cast.item(index).links[name] {
+    if case .cast(let index) = place, let links = cast.item(index).linked(name) {
       return available(links.map { .cast($0) })
     }
     switch (name, place) {

@@ -187,7 +187,7 @@ extension SandboxCatalog {
   /// if that is wanted.
   private func versions(ofCast index: Int, isClean: Bool) -> [Int] {
     let item = cast.item(index)
-    let same = [index] + (item.links["equivalents"] ?? [])
+    let same = [index] + (item.linked("equivalents") ?? [])
     guard isClean, item.facts.rating == .explicit else { return same }
     let clean = cast.items.indices.filter { index in
       let other = cast.items[index]

@@ -7,6 +7,23 @@ struct StorefrontFacts: Sendable {
   let name: String
   let languages: [String]
   let policy: String
+
+  fileprivate init(_ facts: Storefronts.Facts) {
+    (id, policy) = (facts.id, facts.explicitContentPolicy)
+    name = Self.formerNames[id] ?? facts.name
+    languages = facts.languageTags + (id == "us" ? Self.americanLanguages : [])
+  }
+
+  /// The names that are not those of today.
+  private static let formerNames = [
+    "cz": "Czech Republic", "ci": "Côte d'Ivoire", "kr": "Korea, Republic of",
+    "la": "Lao People's Democratic Republic", "mo": "Macau",
+    "fm": "Micronesia, Federated States of", "kn": "St. Kitts and Nevis", "lc": "St. Lucia",
+    "vc": "St. Vincent and The Grenadines", "ae": "UAE",
+  ]
+
+  /// The languages of the United States that not every client knows.
+  private static let americanLanguages = ["fr-FR", "ko", "pt-BR", "vi", "zh-Hant-TW"]
 }
 
 /// A genre: its number, the genre that it belongs to, and its names in `Tables.languages`.
@@ -43,7 +60,9 @@ enum Tables {
     return index < texts.count ? texts[index] : texts[0]
   }
 
-  static func storefront(_ id: String) -> StorefrontFacts? { storefronts.first { $0.id == id } }
+  static func storefront(_ id: String) -> StorefrontFacts? {
+    Storefronts.facts(of: id).map(StorefrontFacts.init)
+  }
 
   static func genre(_ id: Int) -> GenreFacts { genres[index(ofGenre: id)] }
 
@@ -60,23 +79,9 @@ enum Tables {
     return ([id] + (parent.map { $0 == 34 ? [34] : [34, $0] } ?? [])).map { index(ofGenre: $0) }
   }
 
-  /// All storefronts by name, as the service lists them: some names are not those of today.
-  static let storefronts = Storefronts.facts.map { facts in
-    StorefrontFacts(
-      id: facts.id, name: formerNames[facts.id] ?? facts.name,
-      languages: facts.languageTags + (facts.id == "us" ? americanLanguages : []),
-      policy: facts.explicitContentPolicy)
-  }.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
-
-  private static let formerNames = [
-    "cz": "Czech Republic", "ci": "Côte d'Ivoire", "kr": "Korea, Republic of",
-    "la": "Lao People's Democratic Republic", "mo": "Macau",
-    "fm": "Micronesia, Federated States of", "kn": "St. Kitts and Nevis", "lc": "St. Lucia",
-    "vc": "St. Vincent and The Grenadines", "ae": "UAE",
-  ]
-
-  /// The languages of the United States that not every client knows.
-  private static let americanLanguages = ["fr-FR", "ko", "pt-BR", "vi", "zh-Hant-TW"]
+  /// All storefronts by name, as the service lists them.
+  static let storefronts = Storefronts.facts.map(StorefrontFacts.init)
+    .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
 
   static let genres = Vocabulary.genres
   /// The genres that the world knows by their indices; those without a number belong to 19.

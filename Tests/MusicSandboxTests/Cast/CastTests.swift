@@ -31,10 +31,10 @@ import Testing
     // A label names no album of the extremes, which are computed.
     let those = name == "record-labels" ? Array(Cast.standard.items.indices) : Array(Self.all)
     for index in those where Cast.standard.item(index).type == type {
-      for target in Cast.standard.item(index).links[name] ?? [] {
+      for target in Cast.standard.item(index).linked(name) ?? [] {
         seen += 1
         #expect(
-          Cast.standard.item(target).links[inverse]?.contains(index) == true,
+          Cast.standard.item(target).linked(inverse)?.contains(index) == true,
           "\(Cast.standard.item(index).id) to \(Cast.standard.item(target).id)")
       }
     }
@@ -45,7 +45,7 @@ import Testing
     for index in Self.all {
       let item = Cast.standard.item(index)
       guard item.type == "albums" else { continue }
-      let tracks = (item.links["tracks"] ?? []).map { Cast.standard.item($0) }
+      let tracks = (item.linked("tracks") ?? []).map { Cast.standard.item($0) }
       #expect(tracks.count == item.facts.trackCount, "\(item.facts.name)")
       let isExplicit = tracks.contains { $0.type == "songs" && $0.facts.rating == .explicit }
       #expect((item.facts.rating == .explicit) == isExplicit, "\(item.facts.name)")
@@ -55,7 +55,7 @@ import Testing
   @Test func `its extremes are an artist of 800 albums, a box of 300 songs, 5,000 tracks`() {
     let counts = { (type: String, name: String) in
       Self.all.map { Cast.standard.item($0) }.filter { $0.type == type }
-        .map { $0.links[name]?.count ?? 0 }.max()
+        .map { $0.linked(name)?.count ?? 0 }.max()
     }
     #expect(counts("artists", "albums") == 801 && counts("albums", "tracks") == 300)
     #expect(counts("playlists", "tracks") == 5_000)

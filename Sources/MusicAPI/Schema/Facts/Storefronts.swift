@@ -36,17 +36,25 @@ public enum Storefronts {
     public var defaultLanguageTag: String { languageTags[0] }
 
     /// Reads a line of the table.
-    fileprivate init(line: Substring) {
-      let parts = line.split(separator: "|").map(String.init)
+    fileprivate init(line: Substring.UTF8View) {
+      let parts = line.split(separator: UInt8(ascii: "|")).map { String(Substring($0)) }
       (id, explicitContentPolicy) = (parts[0], parts[1])
-      languageTags = parts[2].split(separator: " ").map(String.init)
+      languageTags = parts[2].utf8.split(separator: 0x20).map { String(Substring($0)) }
       name = parts[3]
       names = Array(parts[3...])
     }
   }
 
   /// The facts of all storefronts, in the order of their ids.
-  public static let facts = table.split(whereSeparator: \.isNewline).map(Facts.init(line:))
+  public static let facts = lines.map(Facts.init(line:))
+
+  /// Returns the facts of a storefront without reading those of the others.
+  package static func facts(of id: String) -> Facts? {
+    let facts = lines.first { $0.starts(with: id.utf8) }.map(Facts.init(line:))
+    return facts?.id == id ? facts : nil
+  }
+
+  private static var lines: [Substring.UTF8View] { table.utf8.split(separator: 0x0A) }
 
   /// The ids of all storefronts, in alphabetical order.
   public static let known = facts.map(\.id)
