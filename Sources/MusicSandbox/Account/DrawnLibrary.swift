@@ -32,7 +32,7 @@ final class DrawnLibrary: Sendable {
     var (songs, albums, artists) = ([Resource](), [Resource](), [Resource]())
     var places: [Int] = []
     // The popular ones only, so that a small library holds what people know.
-    let popular = min(world.albums.count, max(64, wanted))
+    let popular = min(world.albums.count, max(64, 2 * wanted))
     let order = Permutation(key: mix(seed, 41), count: max(1, popular))
     // A library that is much of its world takes more of each album.
     for least in [0, Self.longest, Int.max] where songs.count < wanted {

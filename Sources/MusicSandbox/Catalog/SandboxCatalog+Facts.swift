@@ -172,8 +172,8 @@ extension SandboxCatalog {
   func key(of place: Place) -> UInt64 { key(world.id(of: place)) }
 
   func key(_ text: String) -> UInt64 {
-    mix(text.utf8.reduce(world.seed) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }, 7)
+    mix(text.utf8.reduce(seed) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }, 7)
   }
 
-  private func key(ofRecording recording: Int) -> UInt64 { mix(world.seed, 20, recording) }
+  private func key(ofRecording recording: Int) -> UInt64 { mix(seed, 20, recording) }
 }

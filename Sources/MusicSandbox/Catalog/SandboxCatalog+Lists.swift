@@ -231,11 +231,12 @@ enum Oddity: CaseIterable, Sendable {
 extension SandboxCatalog {
   /// How a resource is odd; nil for all but a few, and for all that people meet first.
   func oddity(of item: ResourceKey) -> Oddity? {
-    guard oddities != .none, !world.isEmpty else { return nil }
+    guard oddities != .none else { return nil }
     switch item.place {
     case .cast, .own, .genre, .stationGenre, .storefront, .station(.cast), .activity, .appleCurator:
       return nil
     default:
+      guard !world.isEmpty else { return nil }
       let key = key(item.id)
       let isRare = oddities == .some
       guard (isRare ? Share.odd : .oftenOdd).has(key >> 20),

@@ -3,7 +3,9 @@ import MusicAPI
 /// The catalog of the sandbox as one storefront has it: the computed world with the cast in front
 /// of it.
 struct SandboxCatalog: ResourceSource {
-  private(set) var world: World
+  let seed: UInt64
+  private let songs: Int?
+  private let tables = Kept<UInt64, WorldTable>(limit: 1)
   let cast: Cast
   let oddities: Sandbox.Oddities
   var storefront: String
@@ -11,15 +13,18 @@ struct SandboxCatalog: ResourceSource {
   var language = "en-US"
 
   /// The day on which it is read, counted from 1970.
-  var day: Int { world.day }
+  private(set) var day: Int
 
   init(
     seed: UInt64, songs: Int?, day: Int, oddities: Sandbox.Oddities, cast: Cast = .standard,
     storefront: String = "us"
   ) {
-    world = World(seed: seed, songs: songs, day: day)
+    (self.seed, self.songs, self.day) = (seed, songs, max(day, 0))
     (self.cast, self.oddities, self.storefront) = (cast, oddities, storefront)
   }
+
+  /// The computed world, which is drawn when something beside the cast is first needed.
+  var world: World { World(table: tables(seed) { WorldTable(seed: seed, songs: songs) }, day: day) }
 
   /// How many songs there are, without those of the cast unless it is alone.
   var songCount: Int {
@@ -126,7 +131,7 @@ struct SandboxCatalog: ResourceSource {
   /// Returns the catalog of a moment: the world as it is on that day.
   func on(_ now: UnixTime) -> SandboxCatalog {
     var catalog = self
-    catalog.world.day = max(0, now.seconds / 86_400)
+    catalog.day = max(now.seconds / 86_400, 0)
     return catalog
   }
 

@@ -28,8 +28,8 @@ struct Codes: Sendable {
   }
 
   func number(_ id: Substring) -> (kind: Int, number: Int)? {
-    guard let shuffled = Int(id).map({ $0 - Self.lowest }), 0..<numbers.count ~= shuffled,
-      String(Self.lowest + shuffled) == id
+    guard id.utf8.count == 10, let shuffled = UInt64(id).map({ Int($0) - Self.lowest }),
+      0..<numbers.count ~= shuffled, String(Self.lowest + shuffled) == id
     else { return nil }
     let (kind, number) = numbers.decode(shuffled).quotientAndRemainder(dividingBy: Self.mostOfKind)
     return (kind, number)

@@ -75,25 +75,6 @@ struct Permutation: Sendable {
   }
 }
 
-/// Numbers below a count that come to each of them once, in steps from one of them on.
-struct Steps: Sendable {
-  private let count: Int
-  private let step: Int
-  private var number: Int
-
-  init(count: Int, from hash: UInt64) {
-    self.count = count
-    number = hash.choice(max(count, 1))
-    // A step that has no divisor in common with the count.
-    step = (count % 7 > 0 ? 7 : count % 11 > 0 ? 11 : count % 13 > 0 ? 13 : 1) % max(count, 1)
-  }
-
-  mutating func next() -> Int {
-    defer { number = number + step < count ? number + step : number + step - count }
-    return number
-  }
-}
-
 /// The last index of which something is true, which it is of 0 and not again after it is not.
 func lastIndex(below count: Int, where isTrue: (Int) -> Bool) -> Int {
   var (low, high) = (0, count)

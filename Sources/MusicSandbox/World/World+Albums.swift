@@ -113,29 +113,42 @@ extension World {
 
   /// The recordings of an artist that are no versions of others, the most popular first.
   func top(of artist: Int) -> [Int] {
-    var top: [Int] = []
-    forEachTop(of: artist) { song, position, count in
-      if top.isEmpty { top = Array(repeating: song, count: count) }
-      top[position] = song
+    let rows = albums[albums(of: artist)]
+    let count = rows.reduce(0) { $1.isOriginal ? $0 + $1.count : $0 }
+    var ((position, step), top) = (steps(of: artist, count), Array(repeating: 0, count: count))
+    for row in rows where row.isOriginal {
+      for song in row.songs {
+        top[position] = song
+        position = (position + step) % count
+      }
     }
     return top
   }
 
-  /// Passes the same recordings on in the order of their numbers, with their positions.
-  func forEachTop(of artist: Int, _ body: (_ song: Int, _ position: Int, _ count: Int) -> Void) {
-    let rows = albums[albums(of: artist)]
-    let count = rows.reduce(0) { $1.isOriginal ? $0 + $1.count : $0 }
-    var steps = Steps(count: count, from: hash(.popularity, artist))
-    for row in rows where row.isOriginal {
-      for song in row.songs { body(song, steps.next(), count) }
+  /// The position of a recording among those, and how many there are; nil for a version.
+  func position(of recording: Int) -> (position: Int, count: Int)? {
+    let own = row(of: recording)
+    guard own.isOriginal else { return nil }
+    var (index, count) = (recording - own.first, 0)
+    for row in albums[albums(of: own.artist)] where row.isOriginal {
+      if row.first < own.first { index += row.count }
+      count += row.count
     }
+    let (start, step) = steps(of: own.artist, count)
+    return ((start + index * step) % count, count)
+  }
+
+  /// The steps in which popularity goes through an artist's recordings: it comes to all of them,
+  /// since the step has no divisor in common with the count.
+  private func steps(of artist: Int, _ count: Int) -> (start: Int, step: Int) {
+    let step = count % 7 > 0 ? 7 : count % 11 > 0 ? 11 : count % 13 > 0 ? 13 : 1
+    return (hash(.popularity, artist).choice(count), step)
   }
 
   /// The songs with a recording, the one that came out first before the others.
   func releases(of recording: Int) -> [Int] {
-    let artist = row(of: recording).artist
-    let track = top(of: artist).firstIndex(of: recording)
-    let others = albums[albums(of: artist)].compactMap { row in
+    let track = position(of: recording)?.position
+    let others = albums[albums(of: row(of: recording).artist)].compactMap { row in
       let index = row.kind == .compilation ? track ?? row.count : recording - row.source
       return 0..<row.count ~= index ? row.first + index : nil
     }
@@ -203,8 +216,7 @@ extension World {
   func videoCount(_ songs: Int) -> Int { min(songs / 3, 40) }
 
   func hasVideo(_ recording: Int) -> Bool {
-    let artist = row(of: recording).artist
-    return artist < artistCount && videos(of: artist).contains(recording)
+    position(of: recording).map { $0.position < videoCount($0.count) } ?? false
   }
 
   // MARK: Dates

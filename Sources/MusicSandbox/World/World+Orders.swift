@@ -47,30 +47,43 @@ extension World {
 
   // MARK: Popularity
 
-  /// All songs that came out first, standard editions of albums, or videos in the order of
-  /// popularity: the first ones of popular artists before everybody's later ones.
-  ///
-  /// Each storefront has an order of its own, in which artists of its language come earlier.
+  /// How rare artists are in a storefront: there artists change places, and those of its language
+  /// come earlier.
+  func rarity(in storefront: String) -> (_ artist: Int) -> Int {
+    let (local, code) = (Language.local(of: storefront), Self.code(storefront))
+    return { artist in
+      let rarity = 64 + artist + hash(.chart, artist, code).choice(artist / 2 + 16)
+      return local != nil && local == language(of: artist) ? rarity / 4 : rarity
+    }
+  }
+
+  /// How rare what an artist has at a position is: the first ones of popular artists come before
+  /// everybody's later ones.
+  func rarity(_ artist: Int, at position: Int) -> Int {
+    (artist * (position + 1) * (position + 4)).logarithm
+  }
+
+  /// All songs that came out first, videos, or albums but for singles in the order of popularity.
   func order(_ subject: Subject, in storefront: String = "", genre: Int? = nil) -> [Int] {
     table.orders(WorldOrder(subject: subject, storefront: storefront, genre: genre)) {
-      let (local, code) = (Language.local(of: storefront), Self.code(storefront))
+      let rarity = rarity(in: storefront)
       var ranked: [(rarity: Int, number: Int)] = []
       ranked.reserveCapacity(genre == nil ? songNumbers.count : 0)
       for artist in genre.map({ table.artists[$0] }) ?? Array(0..<artistCount) {
-        let change = hash(.chart, artist, code).choice(artist / 2 + 16)
-        let isLocal = local != nil && local == language(of: artist)
-        let rarity = (64 + artist + change) / (isLocal ? 4 : 1)
-        func add(_ number: Int, _ position: Int) {
-          ranked.append(((rarity * (position + 1) * (position + 4)).logarithm, number))
-        }
-        switch subject {
-        case .songs: forEachTop(of: artist) { song, position, _ in add(song, position) }
-        case .videos:
-          forEachTop(of: artist) { if $1 < videoCount($2) { add($0, $1) } }
-        default:
-          let standards = albums(of: artist).filter { albums[$0].edition == .standard }
-          var steps = Steps(count: standards.count, from: hash(.popularity, artist))
-          for album in standards { add(album, steps.next()) }
+        let (rarity, top) = (rarity(artist), top(of: artist))
+        if subject == .albums {
+          for album in albums(of: artist) {
+            let row = albums[album]
+            guard row.edition == .standard, row.kind != .single else { continue }
+            // What is compiled came out before, and is less popular.
+            let position = top.firstIndex(of: row.first) ?? 2
+            ranked.append((self.rarity(rarity, at: position), album))
+          }
+        } else {
+          let songs = subject == .videos ? top.prefix(videoCount(top.count)) : top[...]
+          for (position, song) in songs.enumerated() {
+            ranked.append((self.rarity(rarity, at: position), song))
+          }
         }
       }
       return sorted(ranked)
@@ -96,9 +109,8 @@ extension World {
   }
 
   func chartAlbums(in storefront: String, genre: Int?, offset: Int, count: Int) -> [Int] {
-    page(offset, count, of: order(.albums, in: storefront, genre: genre)) { album in
-      guard albums[album].kind != .single else { return [] }
-      return equivalent(of: album, in: storefront, isClean: false).map { [$0] } ?? []
+    page(offset, count, of: order(.albums, in: storefront, genre: genre)) {
+      equivalent(of: $0, in: storefront, isClean: false).map { [$0] } ?? []
     }
   }
 
@@ -157,7 +169,7 @@ extension World {
     let all = order(.songs, genre: row.genre)
     guard let position = all.firstIndex(of: recording) else { return [] }
     let first = artistCount + row.genre * Self.playlistsOfGenre
-    let isEssential = top(of: row.artist).prefix(25).contains(recording)
+    let isEssential = self.position(of: recording).map { $0.position < 25 } ?? false
     return (isEssential ? [row.artist] : [])
       + (first..<first + Self.playlistsOfGenre).filter {
         steps(ofPlaylist: $0, in: all.count).contains(position)

@@ -72,29 +72,40 @@ extension World {
     let key = FoundKey(
       subject: subject, storefront: storefront, phrase: query.phrase, kind: query.kind)
     return table.searches(key) {
+      let rarity = rarity(in: storefront)
       func found(
-        _ order: [Int], _ own: (Int) -> UInt32, _ all: (Int) -> UInt32 = { _ in 0 }
+        _ numbers: some Sequence<Int>, _ own: (Int) -> UInt32, _ all: (Int) -> UInt32 = { _ in 0 },
+        recording: ((Int) -> Int)? = nil
       ) -> Found {
-        Found(order, query, own, all) { draw(subject, $0).text }
+        Found(numbers, query, own, all, name: { draw(subject, $0).text }) { number in
+          guard let recording = recording?(number) else { return number }
+          return self.rarity(
+            rarity(row(of: recording).artist), at: position(of: recording)?.position ?? 0)
+        }
       }
       let bits = { query.matches.bits(draw(subject, $0)) }
       switch subject {
       case .songs:
         let (own, all) = songBits(query)
-        return found(order(.songs, in: storefront), { own[$0] }, { all[$0] })
+        let songs = albums.filter(\.isOriginal).flatMap(\.songs)
+        return found(songs, { own[$0] }, { all[$0] }, recording: { $0 })
       case .albums:
         let isWanted = { query.kind == nil || query.kind == albums[$0].kind }
         let named = Found(
           table.compilations.flatMap(\.self).filter(isWanted), query,
-          { query.bits(of: name(of: .album($0))) }, { _ in 0 }) { name(of: .album($0)) }
-        let others = found(order(.albums, in: storefront).filter(isWanted), bits) {
-          query.artists[albums[$0].artist]
+          { query.bits(of: name(of: .album($0))) }, { _ in 0 }, name: { name(of: .album($0)) }
+        ) { $0 }
+        let standard = albums.indices.filter {
+          albums[$0].edition == .standard && albums[$0].artist < artistCount && isWanted($0)
         }
+        let others = found(
+          standard, bits, { query.artists[albums[$0].artist] },
+          recording: { recording(of: albums[$0].first) })
         return Found(own: named.own + others.own, others: others.others)
-      case .artists: return found(Array(0..<artistCount), { query.artists[$0] })
+      case .artists: return found(0..<artistCount, { query.artists[$0] })
       case .labels: return found(labels, bits)
-      case .curators: return found(Array(0..<curatorCount), bits)
-      default: return found(Array(0..<Self.genres.count * Self.playlistsOfGenre), bits)
+      case .curators: return found(0..<curatorCount, bits)
+      default: return found(0..<Self.genres.count * Self.playlistsOfGenre, bits)
       }
     }
   }
@@ -168,10 +179,10 @@ struct Found: Sendable {
 
 extension Found {
   /// Looks for words in the names of numbers, given which words they have; finds the best fit first,
-  /// and what fits as well in the given order.
+  /// and of what fits as well the least rare.
   init(
-    _ numbers: [Int], _ query: SearchWords, _ own: (Int) -> UInt32, _ all: (Int) -> UInt32,
-    name: (Int) -> String
+    _ numbers: some Sequence<Int>, _ query: SearchWords, _ own: (Int) -> UInt32,
+    _ all: (Int) -> UInt32, name: (Int) -> String, rarity: (Int) -> Int
   ) {
     var best: [[Int]] = [[], [], [], []]
     var others: [[Int]] = Array(repeating: [], count: query.terms.count + 1)
@@ -183,7 +194,13 @@ extension Found {
         others[(bits | all(number)).nonzeroBitCount].append(number)
       }
     }
-    let partly = others.dropFirst().dropLast().last { !$0.isEmpty } ?? []
-    self.init(own: best.flatMap(\.self), others: (others.count > 1 ? others.removeLast() : []) + partly)
+    let whole = others.count > 1 ? others.removeLast() : []
+    let most = others.dropFirst().last { !$0.isEmpty } ?? []
+    func sorted(_ numbers: [Int]) -> [Int] {
+      numbers.map { (rarity($0), $0) }.sorted { $0 < $1 }.map(\.1)
+    }
+    let (named, credited) = (most.filter { own($0) != 0 }, most.filter { own($0) == 0 })
+    self.init(
+      own: best.flatMap(sorted), others: sorted(whole) + sorted(named) + sorted(credited))
   }
 }

@@ -35,14 +35,7 @@ struct World: Sendable {
   static let curatorsOfGenre = 10
 
   let table: WorldTable
-  var day: Int
-
-  /// Creates a world of that many songs, or for nil of nothing.
-  init(seed: UInt64, songs: Int?, day: Int) {
-    let count = songs.map { min(max($0, 100), Sandbox.mostSongs) }
-    table = WorldTable(seed: seed, songs: count)
-    self.day = max(day, 0)
-  }
+  let day: Int
 
   var seed: UInt64 { table.seed }
   var albums: [AlbumRow] { table.albums }

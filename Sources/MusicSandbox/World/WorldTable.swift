@@ -21,9 +21,9 @@ final class WorldTable: Sendable {
   let queries = Kept<String, SearchWords>()
   let searches = Kept<FoundKey, Found>(limit: 8)
 
-  /// Draws a world with that many songs in standard editions, or for nil nothing.
+  /// Draws a world with that many songs in standard editions; for nil, of nothing.
   init(seed: UInt64, songs: Int?) {
-    (self.seed, songCount) = (seed, songs ?? 0)
+    (self.seed, songCount) = (seed, songs.map { min(max($0, 100), Sandbox.mostSongs) } ?? 0)
     var draw = AlbumDraw(seed: seed, left: songCount)
     draw.addArtists()
     compilations = draw.addCompilations()
@@ -125,8 +125,13 @@ private struct AlbumDraw {
     let (genre, number, first) = (World.genre(ofArtist: artist), albums.count, songs)
     var chance = Chance(mix(seed, World.Choice.release.rawValue, number))
     let kind = Self.kinds[chance.choice(Self.kinds.count)]
-    let lengths = kind == .single ? [1, 1, 1, 1, 2] : kind == .ep ? [4, 5, 6] : Self.lengths
-    let count = min(lengths[chance.choice(lengths.count)], left)
+    let length =
+      switch kind {
+      case .single: 1 + chance.choice(5) / 4
+      case .ep: 4 + chance.choice(3)
+      default: Self.lengths[chance.choice(Self.lengths.count)]
+      }
+    let count = min(length, left)
     left -= count
     originals[genre] += count
     let isExplicit = chance.choice(100) < (genre == World.hipHop ? 60 : 15)

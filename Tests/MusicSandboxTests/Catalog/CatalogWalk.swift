@@ -28,31 +28,26 @@ final class CatalogWalk {
   /// A resource of a type from anywhere.
   func random(_ type: String) -> ResourceKey {
     let world = catalog.world
-    func recording() -> Recording {
-      let song = world.chartSongs(
-        in: catalog.storefront, genre: nil, offset: random(min(3_000, world.recordingCount / 2)),
-        count: 1)[0]
-      let artist = random(2) == 0 ? song.artist : random(artistWith: 1)
-      return world.topRecording(of: artist, random(world.recordingCount(of: artist)))
+    /// One in five is of various artists, and of the others half are popular.
+    func album() -> Int {
+      let first = world.table.firstAlbums[world.artistCount]
+      let compilations = first..<world.albums.count
+      if random(5) == 0, !compilations.isEmpty { return first + random(compilations.count) }
+      return random(random(2) == 0 ? first / 10 : first)
     }
-    func song() -> SongPlace {
-      let releases = world.releases(of: recording())
-      return releases[random(releases.count)]
+    func song() -> Int {
+      let songs = world.albums[album()].songs
+      return songs.lowerBound + random(songs.count)
     }
-    func compilation() -> Int { world.compilations[random(world.compilations.count)] }
     let place: Place =
       switch type {
-      case "songs":
-        random(5) == 0
-          ? .compilationTrack(compilation(), track: random(20)) : .song(song())
-      case "albums":
-        random(5) == 0
-          ? .compilation(compilation()) : .album(world.album(of: song()))
-      case "artists": .artist(random(artistWith: 0))
+      case "songs": .song(song())
+      case "albums": .album(album())
+      case "artists": .artist(random(world.artistCount))
       case "music-videos":
         .video(
           world.chartVideos(
-            in: catalog.storefront, genre: nil, offset: random(min(5_000, world.videos.count / 2)),
+            in: catalog.storefront, genre: nil, offset: random(world.order(.videos).count),
             count: 1)[0])
       // The essentials of popular artists, and all others.
       case "playlists":
@@ -71,16 +66,9 @@ final class CatalogWalk {
       default:
         [
           .station(.listed(random(Tables.stations.count))), .station(.song(song())),
-          .station(.artist(random(artistWith: 0))),
+          .station(.artist(random(world.artistCount))),
         ][random(3)]
       }
     return catalog.item(at: place)
-  }
-
-  private func random(artistWith recordings: Int) -> ArtistPlace {
-    while true {
-      let artist = catalog.world.artists.place(random(catalog.world.artistCount)).artist
-      if catalog.world.recordingCount(of: artist) >= recordings { return artist }
-    }
   }
 }

@@ -18,21 +18,21 @@ import Testing
   /// A song, an album, an artist, a video and a playlist.
   private func lines(_ number: Int) -> [String] {
     let world = Self.world
-    let (artist, track) = world.songs.place(number * 99_999_989 % world.songCount)
-    let song = SongPlace(artist: artist, track: track)
-    let (owner, slot) = world.albums.place(number * 19_999_999 % world.albums.count)
-    let album = AlbumPlace(artist: owner, slot: slot)
-    let other = world.artists.place(number * 4_999_999 % world.artistCount).artist
-    let (singer, index) = world.videos.place(number * 9_999_991 % world.videos.count)
-    let video = VideoPlace(artist: singer, number: index)
+    let song = number * 99_999_989 % world.songNumbers.count
+    let album = number * 19_999_999 % world.albums.count
+    let artist = number * 4_999_999 % world.artistCount
+    let videos = world.order(.videos)
+    let video = videos[number * 9_999_991 % videos.count]
     let playlist = number * 4_999_999 % world.playlistCount
+    let disc = world.position(ofSong: song)
     return [
+      line(.song(song), [world.isrc(of: world.recording(of: song)), "\(disc)"]),
+      line(.album(album), [world.upc(of: album), "\(world.releaseDay(of: album))"]),
+      line(.artist(artist), [World.genres[world.genre(of: artist)], name(world.label(of: artist))]),
       line(
-        .song(song), [world.isrc(of: world.recording(of: song)), "\(world.position(of: song))"]),
-      line(.album(album), [world.upc(of: .album(album)), "\(world.releaseDay(of: album))"]),
-      line(.artist(other), [World.genres[world.genre(of: other)], name(world.label(of: other))]),
-      line(.video(video), [world.isrc(of: video), "\(world.releaseDay(of: video))"]),
-      line(.playlist(playlist), ["\(world.trackCount(ofPlaylist: playlist))"]),
+        .video(video),
+        [world.isrc(ofVideo: video), "\(world.releaseDay(of: world.album(of: video)))"]),
+      line(.playlist(playlist), ["\(world.recordings(ofPlaylist: playlist).count)"]),
     ]
   }
 
