@@ -43,7 +43,9 @@ struct Codes: Sendable {
   }
 
   func playlist(id: String) -> Int? {
-    guard let shuffled = Int(id.dropFirst(3).prefix(8), radix: 16), shuffled >= 0 else { return nil }
+    guard let shuffled = Int(id.dropFirst(3).prefix(8), radix: 16), shuffled >= 0 else {
+      return nil
+    }
     let number = playlists.decode(shuffled)
     return playlist(number) == id ? number : nil
   }

@@ -142,7 +142,9 @@ extension World {
 
   /// The recordings of a playlist, of which a storefront may lack some.
   func recordings(ofPlaylist playlist: Int) -> [Int] {
-    if let artist = essentialArtist(ofPlaylist: playlist) { return Array(top(of: artist).prefix(25)) }
+    if let artist = essentialArtist(ofPlaylist: playlist) {
+      return Array(top(of: artist).prefix(25))
+    }
     let all = order(.songs, genre: part(ofPlaylist: playlist).genre)
     return steps(ofPlaylist: playlist, in: all.count).map { all[$0] }
   }

@@ -42,7 +42,8 @@ extension World {
           }
         }.map { .album($0) }
       }
-    case .videos where !hasKinds: return page(found(.songs).all) { hasVideo($0) ? [.video($0)] : [] }
+    case .videos where !hasKinds:
+      return page(found(.songs).all) { hasVideo($0) ? [.video($0)] : [] }
     case .artists where !hasKinds: return page(found(.artists).all) { [.artist($0)] }
     case .playlists where !hasKinds:
       let artists = found(.artists)

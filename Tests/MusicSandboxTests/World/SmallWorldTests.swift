@@ -74,7 +74,8 @@ import Testing
       }
       for genre in World.genres.indices {
         let songs = world.chartSongs(in: storefront, genre: genre, offset: 0, count: .max)
-        #expect(Set(songs) == Set(zip(all, artists).filter { world.genre(of: $1) == genre }.map(\.0)))
+        #expect(
+          Set(songs) == Set(zip(all, artists).filter { world.genre(of: $1) == genre }.map(\.0)))
         #expect(
           world.chartSongs(in: storefront, genre: genre, offset: 3, count: 4)
             == Array(songs.dropFirst(3).prefix(4)))

@@ -28,7 +28,8 @@ import Testing
     return [
       line(.song(song), [world.isrc(of: world.recording(of: song)), "\(disc)"]),
       line(.album(album), [world.upc(of: album), "\(world.releaseDay(of: album))"]),
-      line(.artist(artist), [World.genres[world.genre(of: artist)], name(world.label(of: artist))]),
+      line(
+        .artist(artist), [World.genres[world.genre(of: artist)], name(world.label(of: artist))]),
       line(
         .video(video),
         [world.isrc(ofVideo: video), "\(world.releaseDay(of: world.album(of: video)))"]),
