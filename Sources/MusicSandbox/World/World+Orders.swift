@@ -65,7 +65,8 @@ extension World {
 
   /// All songs that came out first, videos, or albums but for singles in the order of popularity.
   func order(_ subject: Subject, in storefront: String = "", genre: Int? = nil) -> [Int] {
-    table.orders(WorldOrder(subject: subject, storefront: storefront, genre: genre)) {
+    let kept = storefront.isEmpty ? table.orders : table.charts
+    return kept(WorldOrder(subject: subject, storefront: storefront, genre: genre)) {
       let rarity = rarity(in: storefront)
       var ranked: [(rarity: Int, number: Int)] = []
       ranked.reserveCapacity(genre == nil ? songNumbers.count : 0)

@@ -16,8 +16,10 @@ final class WorldTable: Sendable {
   /// The albums of various artists of each genre.
   let compilations: [Range<Int>]
   let codes: Codes
+  /// The orders that no storefront changes, one for each genre.
+  let orders = Kept<WorldOrder, [Int]>(limit: World.genres.count + 2)
   /// What was made for the last requests.
-  let orders = Kept<WorldOrder, [Int]>(limit: 8)
+  let charts = Kept<WorldOrder, [Int]>(limit: 8)
   let queries = Kept<String, SearchWords>()
   let searches = Kept<FoundKey, Found>(limit: 8)
 
