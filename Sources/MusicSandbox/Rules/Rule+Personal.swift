@@ -117,7 +117,7 @@ extension Rule {
     Rule(
       "added-include", "Recently added items include only what is named with a type",
       basis: .assumed("Apple's reply about results names only examples"),
-      "/me/library/recently-added?limit=5", scoping: "include", "artists", to: "library-albums"),
+      "/me/library/recently-added?limit=25", scoping: "include", "artists", to: "library-albums"),
     Rule("history-href", "Heavy rotation names itself", "/me/history/heavy-rotation") {
       $0.isPage ? $0.text("href")?.hasPrefix("/v1/me/history/heavy-rotation") : nil
     },
