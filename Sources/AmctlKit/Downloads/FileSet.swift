@@ -105,9 +105,9 @@ final class FileSet<File: ListedFile> {
   /// Reads the log, whose first line describes the set, and each other one a complete file; nil if
   /// it has no such first line.
   private static func read(
-    _ log: ResumeLog
+    _ log: LineLog
   ) throws(FileError) -> (started: UnixTime, source: String, files: [File])? {
-    let lines = try log.lines()
+    let lines = try log.values()
     guard let head = lines.first, let source = head["source"]?.string,
       let started = head["started"]?.string.flatMap({ UnixTime(iso8601: $0) })
     else { return nil }
@@ -130,7 +130,7 @@ struct FilePlaces<File: ListedFile>: Sendable {
   /// The folder of what is not finished.
   private var work: String { path + "/.amctl" }
   /// The lines about the set and its complete files.
-  var log: ResumeLog { ResumeLog(path: work + "/finished.ndjson") }
+  var log: LineLog { LineLog(path: work + "/finished.ndjson") }
   /// The list from when all files are complete until they are in their places.
   var pending: String { waiting(File.listName) }
 

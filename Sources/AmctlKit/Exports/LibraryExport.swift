@@ -280,7 +280,7 @@ private struct ExportWriter {
     let facts = ExportedFile(
       name: name, playlist: playlist, count: list.count, reported: list.reported,
       previous: list.previous, size: size, sha256: hash.hex, time: now)
-    try places.log.add(facts.json)
+    try places.log.add(facts.json.encoded())
     return facts
   }
 }

@@ -33,8 +33,7 @@ extension RequestCounter {
   private static func change(
     _ path: String, _ change: (inout [Duration]) -> Void
   ) throws(FileError) {
-    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
-    try FileSystem.createDirectory(folder, isPrivate: true)
+    try FileSystem.createDirectory(FileSystem.parent(of: path), isPrivate: true)
     try FileSystem.locking(folderOf: path) { () throws(FileError) in
       let bytes =
         FileSystem.exists(path)

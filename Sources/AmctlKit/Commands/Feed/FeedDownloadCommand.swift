@@ -204,7 +204,7 @@ struct FeedDownload {
     _ = try await download.run(
       HTTPRequest(.get, part.target), through: service.transport(to: part))
     let file = try FeedFile(part, at: places.place(part.name))
-    try places.log.add(file.json)
+    try places.log.add(file.json.encoded())
     return file
   }
 
