@@ -50,50 +50,6 @@ extension MissingName {
   }
 }
 
-/// Reports and counts the names that were not found.
-final class MissingReport {
-  /// The file; nil once it is in its place, or given up.
-  private var file: WholeFile?
-  private var missing: Shortfall
-  private var first: MissingName?
-
-  /// Creates a report that writes to a file instead, if a path is given.
-  init(path: String? = nil, messages: Messages) throws(FileError) {
-    missing = Shortfall(path == nil ? messages : nil)
-    file = try path.map { path throws(FileError) in try WholeFile(path) }
-  }
-
-  /// Adds the missing names of one response.
-  func add(_ misses: [MissingName]) throws {
-    try add(unrequested: misses.map(\.name))
-    for miss in misses {
-      missing.add(miss.name, isHeld: first == nil, saying: miss.sentence)
-      first = first ?? miss
-    }
-  }
-
-  /// Adds to the file the names that were not looked up, which a message has already reported.
-  func add(unrequested names: [String]) throws {
-    for name in names { try file?.write(line: Array(name.utf8)) }
-    try file?.flush()
-  }
-
-  /// Puts the file in its place, or leaves the one that was there if the run failed.
-  func endFile(hasFailed: Bool) throws {
-    let file = file.take()
-    if hasFailed { file?.discard() } else { try file?.commit() }
-  }
-
-  /// Ends the report on `total` names; a single name needs only its error.
-  func end(of total: Int, _ noun: String = "IDs") -> Failure? {
-    if total > 1 { missing.sayHeld() }
-    missing.endMessages()
-    guard missing.count > 0 else { return nil }
-    if total == 1, let first { return first.failure }
-    return .missing(missing.names, count: missing.count, of: total, noun)
-  }
-}
-
 extension Failure {
   /// The failure if some or all of several names were not found; the count defaults to that of the
   /// names.
