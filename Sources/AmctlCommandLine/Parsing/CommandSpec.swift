@@ -1,6 +1,3 @@
-import MusicPlatform
-import Synchronization
-
 /// The description of a command, used for parsing, help, completions and man pages.
 ///
 /// The options of the root are accepted by every command below it, those of any other command by
@@ -171,32 +168,4 @@ extension CommandSpec {
   package func parse(_ words: [String]) throws(UsageError) -> Match {
     try ArgumentMatcher(LineScan(root: self, words: words)).match()
   }
-}
-
-/// A value that is created on first use and then kept.
-package final class Deferred<Value: Sendable>: Sendable {
-  private let kept = Mutex<Value?>(nil)
-  private let make: @Sendable () -> Value
-
-  package init(_ make: @escaping @Sendable () -> Value) {
-    self.make = make
-  }
-
-  package var value: Value {
-    kept.withLock { kept in
-      let value = kept ?? make()
-      kept = value
-      return value
-    }
-  }
-}
-
-/// Something that is done once, by whichever thread comes first.
-package final class Once: Sendable {
-  private let isTaken = Mutex(false)
-
-  package init() {}
-
-  /// Returns true the first time, and false ever after.
-  package func take() -> Bool { !isTaken.withLock { exchange(&$0, with: true) } }
 }

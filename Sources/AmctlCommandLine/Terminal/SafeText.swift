@@ -115,3 +115,17 @@ package enum ShellWord {
       && text.utf8.allSatisfy { $0.isAlphanumeric || "-_./,:=@%+".utf8.contains($0) }
   }
 }
+
+extension StringProtocol {
+  /// The text without leading and trailing white space.
+  ///
+  /// Scalars are compared and not characters: where one of many flags begins can only be told from
+  /// the first of them, so that finding the last character may take time for all of the text.
+  package var trimmed: String {
+    let isText = { (scalar: Unicode.Scalar) in !scalar.properties.isWhitespace }
+    guard let start = unicodeScalars.firstIndex(where: isText),
+      let last = unicodeScalars.lastIndex(where: isText)
+    else { return "" }
+    return String(self[start...last])
+  }
+}
