@@ -71,4 +71,19 @@ extension FileSystem {
     defer { withExtendedLifetime(lock) {} }
     return try body()
   }
+
+  /// Runs the body while no other process does the same with this folder.
+  ///
+  /// For as long as another one does, `waiting` is called.
+  package static func locking<Result>(
+    folder path: String, waiting: () async throws -> Void, _ body: () async throws -> Result
+  ) async throws -> Result {
+    var lock = try FileLock(folder: path)
+    while lock == nil {
+      try await waiting()
+      lock = try FileLock(folder: path)
+    }
+    defer { withExtendedLifetime(lock) {} }
+    return try await body()
+  }
 }
