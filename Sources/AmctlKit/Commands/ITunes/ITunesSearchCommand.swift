@@ -78,24 +78,6 @@ struct ITunesSearchCommand: ServiceCommand {
   }
 }
 
-/// `amctl itunes`: Apple's store and charts, without a token.
-enum ITunesGroup {
-  static let help = CommandHelp(
-    "itunes", summary: "Search Apple's store and charts",
-    discussion: """
-      IDs are catalog IDs: --with-catalog fetches their resources, with a token. iTunes accepts \
-      about 20 requests a minute from one network address; all your amctl processes share that \
-      budget and wait their turn.
-      """,
-    examples: [
-      "amctl itunes search 'northern lights'": "Find songs",
-      "amctl itunes charts --limit 20": "Show the most played songs",
-    ])
-
-  /// The help of the option for catalog resources.
-  static let catalogHelp = "Add the catalog resource of each result; needs a token"
-}
-
 extension ITunesItem {
   /// The members that its row starts with, which have the names that resources use.
   var marks: KeyValuePairs<String, JSONValue> {
@@ -136,40 +118,5 @@ extension JSONValue {
   /// The rating as resources have it; null if nothing is explicit.
   static func contentRating(_ isExplicit: Bool) -> JSONValue {
     isExplicit ? .string(ContentRating.explicit.rawValue) : .null
-  }
-}
-
-extension CatalogKey {
-  /// The catalog resource with the ID of an item of another server; nil for anything but music.
-  init?(_ type: ResourceType?, _ id: String?) {
-    guard let type, let id else { return nil }
-    self.init(type: type, id: id)
-  }
-}
-
-/// Adds the catalog resource to each object of another server, if that is wanted.
-struct CatalogJoin {
-  private let service: Service?
-  private let options: FetchOptions
-
-  /// Reads the credentials, so that nothing is requested in vain without them.
-  init(_ isWanted: Bool, _ context: Context, _ connection: ConnectionOptions) throws {
-    service = isWanted ? try Service(context, connection) : nil
-    options = FetchOptions(language: context.settings.language)
-    _ = try service?.client
-  }
-
-  /// Adds a member `catalog` to each object: its resource, or null if the storefront has none.
-  func join(
-    _ objects: [(json: JSON, key: CatalogKey?)], in storefront: String
-  ) async throws -> [JSON] {
-    guard let service else { return objects.map(\.json) }
-    let lookup = try await ValueLookup(
-      of: objects.map(\.key), in: Catalog(storefront: storefront), options: options, service)
-    if let failure = lookup.firstFailure { throw failure }
-    return objects.map { object in
-      let found = object.key.flatMap { lookup.found[$0]?.elements.first }
-      return object.json.marked(["catalog": found.map { .json($0) } ?? .null])
-    }
   }
 }
