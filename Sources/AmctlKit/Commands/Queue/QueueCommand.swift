@@ -1,5 +1,4 @@
 import AmctlCommandLine
-import AmctlPlayer
 import MusicAPI
 
 /// `amctl queue`: lists the play queue.
@@ -34,21 +33,4 @@ struct QueueCommand: LocalCommand {
       try RunningQueue(context).records(), columns: Self.columns.map { Column($0) },
       id: "id")
   }
-}
-
-/// A command that changes the queue by places.
-protocol QueueEditCommand: LocalCommand {
-  /// The change.
-  var edit: QueueEdit { get }
-}
-
-extension QueueEditCommand {
-  func run(in context: Context) async throws {
-    try RunningQueue(context).change(edit)
-  }
-}
-
-extension ValueType where Value == Int {
-  /// A place in the queue.
-  static var place: Self { .integer("N", in: 1...) }
 }

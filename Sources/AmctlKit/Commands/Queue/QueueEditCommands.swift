@@ -1,6 +1,23 @@
 import AmctlCommandLine
 import AmctlPlayer
 
+/// A command that changes the queue by places.
+protocol QueueEditCommand: LocalCommand {
+  /// The change.
+  var edit: QueueEdit { get }
+}
+
+extension QueueEditCommand {
+  func run(in context: Context) async throws {
+    try RunningQueue(context).change(edit)
+  }
+}
+
+extension ValueType where Value == Int {
+  /// A place in the queue.
+  static var place: Self { .integer("N", in: 1...) }
+}
+
 /// `amctl queue move`: moves a song.
 struct QueueMoveCommand: QueueEditCommand {
   var from = 1
