@@ -60,6 +60,11 @@ struct Environment: Sendable {
     return folder
   }
 
+  /// A path in the system's temporary folder that nothing else uses.
+  func temporaryName(_ start: String) throws(UsageError) -> String {
+    try temporaryFolder() + "/" + start + "-" + String(UInt64.random(in: .min ... .max), radix: 36)
+  }
+
   /// The variables of the system that amctl honors besides its own, as rows of help.
   static let honored: [(term: String, meaning: String)] = [
     ("HTTPS_PROXY", "Proxy for https, as for curl; also in lower case"),

@@ -116,10 +116,3 @@ extension DuckDBEngine {
     return Failure(isMistake ? .usage : .failure, "\(name): \(error)", hint: hint)
   }
 }
-
-extension Environment {
-  /// A path in the system's temporary folder that nothing else uses.
-  func temporaryName(_ start: String) throws(UsageError) -> String {
-    try temporaryFolder() + "/" + start + "-" + String(UInt64.random(in: .min ... .max), radix: 36)
-  }
-}

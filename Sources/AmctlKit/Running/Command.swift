@@ -129,6 +129,16 @@ struct Context: Sendable {
   typealias Connect = @Sendable (Origin, CurlTransport.Options) -> any Transport
 }
 
+extension Messages {
+  /// Creates messages on standard error, according to the common options.
+  init(_ context: Context) {
+    let error = context.streams.err
+    self.init(
+      error: error, isQuiet: context.common.isQuiet,
+      canErase: error.isTerminal && context.environment["TERM"] != "dumb")
+  }
+}
+
 /// The options that every command takes.
 struct CommonOptions: OptionGroup {
   var isQuiet = false

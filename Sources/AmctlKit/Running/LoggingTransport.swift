@@ -63,14 +63,6 @@ struct LoggingTransport: Transport {
 }
 
 extension Messages {
-  /// Creates messages on standard error, according to the common options.
-  init(_ context: Context) {
-    let error = context.streams.err
-    self.init(
-      error: error, isQuiet: context.common.isQuiet,
-      canErase: error.isTerminal && context.environment["TERM"] != "dumb")
-  }
-
   /// Reports a retry and its reason, because a service may require a wait of up to a minute.
   func noteRetry(_ event: RetryEvent, of host: Host) {
     let tenths = event.wait.count(of: .milliseconds(100))
