@@ -1,6 +1,5 @@
 import AmctlCommandLine
 import MusicAPI
-import MusicPlatform
 
 /// A name that was not found.
 struct MissingName: CustomStringConvertible {
