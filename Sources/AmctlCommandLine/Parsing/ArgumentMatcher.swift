@@ -177,21 +177,17 @@ extension ArgumentMatcher {
     if let list = listOption(beforeWord: self.words.count - count) {
       return "separate the values of '\(list.spelling)' by commas"
     }
-    if let last = command.positionals.last?.name {
+    if let last = command.positionals.last {
       let names = command.positionals.map { "one <\($0.name)>" }.joined(separator: " and ")
       let neighbors = [self.words.dropLast(count).last ?? "", word]
       let areWords = neighbors.allSatisfy { $0.contains(where: \.isLetter) }
       return "'\(path.label)' takes \(names)"
-        + (areWords && Self.texts.contains(last) ? "; quote arguments that contain spaces" : "")
+        + (areWords && last.value.isPhrase ? "; quote arguments that contain spaces" : "")
     }
-    let choice = command.options.first { $0.value?.known.contains(word) ?? false }
-    let option = choice ?? command.options.first { $0.name == "from" }
+    let option = command.options.first { $0.value?.known.contains(word) ?? false }
     return option.map { "write '\($0.spelling) \(ShellWord.plain(word))'" }
       ?? "'\(path.label)' takes no arguments; see '\(path.invocation) --help'"
   }
-
-  /// The arguments that often have several words, which a shell takes for several arguments.
-  private static let texts: Set = ["term", "name", "new-name", "artist", "value", "query"]
 
   /// Returns the option before a word and its neighbors, if its values are separated by commas.
   private func listOption(beforeWord position: Int) -> OptionSpec? {

@@ -10,6 +10,8 @@ package struct ValueType<Value: Sendable>: Sendable {
   package let completion: ValueCompletion
   /// Whether `''` is accepted, as for a description that is to be cleared.
   package let allowsEmpty: Bool
+  /// Whether it often has several words, which a shell takes for several arguments.
+  private(set) var isPhrase = false
   /// Parses the text; the same text always has the same result.
   package let parse: @Sendable (String) throws(ValueError) -> Value
   /// Formats a value, so that help can show a default.
@@ -31,10 +33,12 @@ package struct ValueType<Value: Sendable>: Sendable {
 
   /// The same type without its value, for code that only checks texts.
   package var erased: ValueType<Void> {
-    ValueType<Void>(
+    var type = ValueType<Void>(
       name: name, known: known, completion: completion, allowsEmpty: allowsEmpty,
       parse: { [parse] text throws(ValueError) in _ = try parse(text) }
     ).explained(meaning)
+    type.isPhrase = isPhrase
+    return type
   }
 
   /// Returns the same type with the meanings of its known values, for help and for shells.
@@ -110,6 +114,13 @@ extension ValueType where Value == String {
     ValueType(name: name, known: known, completion: completion, allowsEmpty: allowsEmpty) {
       text throws(ValueError) in text
     }
+  }
+
+  /// Any text, which often has several words.
+  package static func phrase(_ name: String = "TEXT") -> Self {
+    var type = text(name)
+    type.isPhrase = true
+    return type
   }
 
   /// The path of a file, or `-` where the command reads standard input.

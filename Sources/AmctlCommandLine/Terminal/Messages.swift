@@ -1,13 +1,18 @@
 /// Messages to the user on standard error.
 package struct Messages: Sendable {
   package let error: any OutputStream
+  /// The name of the program, with which every line begins.
+  private let program: String
   /// Whether only errors are printed.
   package let isQuiet: Bool
   /// Whether a line can be erased, as on most terminals.
   package var canErase = false
 
   /// Writes to a stream.
-  package init(error: any OutputStream, isQuiet: Bool, canErase: Bool = false) {
+  package init(
+    of program: String, error: any OutputStream, isQuiet: Bool, canErase: Bool = false
+  ) {
+    self.program = program
     self.error = error
     self.isQuiet = isQuiet
     self.canErase = canErase
@@ -29,14 +34,15 @@ package struct Messages: Sendable {
 
   /// Prints a line, even when quiet; a closed standard error does not stop the work.
   package func say(_ text: String) {
-    let line = "amctl: \(SafeText.message(text, to: error))"
+    let line = "\(program): \(SafeText.message(text, to: error))"
     try? error.write(erasure + TextWrapping.broken(line, width: error.columns) + "\n")
   }
 
   /// Shows a text until the next one replaces it; an empty text erases it.
   package func transient(_ text: String) {
     guard canErase else { return }
-    try? error.write(erasure + (text.isEmpty ? "" : "amctl: \(SafeText.message(text, to: error))"))
+    let line = text.isEmpty ? "" : "\(program): \(SafeText.message(text, to: error))"
+    try? error.write(erasure + line)
   }
 
   /// The sequence that erases an unfinished line.

@@ -32,7 +32,7 @@ struct ArtistChoice {
     _ property: @autoclosure @escaping Parameter<Root>.Property<String>
   ) -> Parameter<Root> {
     .word(
-      "artist", property(), .text("ID|URL|NAME"),
+      "artist", property(), .phrase("ID|URL|NAME"),
       help: "The artist: an ID, a URL or a name")
   }
 

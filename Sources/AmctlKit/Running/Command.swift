@@ -130,6 +130,11 @@ struct Context: Sendable {
 }
 
 extension Messages {
+  /// Creates messages of this program on a stream.
+  init(error: any OutputStream, isQuiet: Bool, canErase: Bool = false) {
+    self.init(of: "amctl", error: error, isQuiet: isQuiet, canErase: canErase)
+  }
+
   /// Creates messages on standard error, according to the common options.
   init(_ context: Context) {
     let error = context.streams.err

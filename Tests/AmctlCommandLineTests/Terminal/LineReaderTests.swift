@@ -49,7 +49,7 @@ import Testing
     let err = CapturedOutput()
     let bytes = Array("a\nCaf".utf8) + [0xE9, 0x0A, 0x80, 0x20, 0x99, 0x9F, 0xFF]
     #expect(
-      try lines(GivenInput(bytes: [bytes]), Messages(error: err, isQuiet: false))
+      try lines(GivenInput(bytes: [bytes]), Messages(of: "amctl", error: err, isQuiet: false))
         == ["a", "Café", "€ ™Ÿÿ"])
     #expect(err.text == "amctl: Reading 'list' as Windows-1252, because line 2 is not UTF-8.\n")
   }

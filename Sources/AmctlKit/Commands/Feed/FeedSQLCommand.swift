@@ -39,7 +39,7 @@ struct FeedSQLCommand: Command {
     .word(
       "dir", \.folder, .directory(),
       help: "The directory of the downloaded files; with --remote, the query"),
-    .word("query", \.statement, .text("SQL"), help: "A SELECT over the views; - reads stdin"),
+    .word("query", \.statement, .phrase("SQL"), help: "A SELECT over the views; - reads stdin"),
     .flag("remote", \.isRemote, help: "Read what the query needs from Apple's servers"),
     FeedGroup.terms(\.acceptsTerms).needing("--remote", \.isRemote),
     .group(\.engine), .group(\.output),

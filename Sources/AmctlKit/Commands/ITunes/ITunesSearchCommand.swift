@@ -31,7 +31,7 @@ struct ITunesSearchCommand: ServiceCommand {
     ])
 
   static let parameters: [Parameter<Self>] = [
-    .word("term", \.term, .text(), help: "Text to search for"),
+    .word("term", \.term, .phrase(), help: "Text to search for"),
     .option(
       "entity", \.entity, .choice("TYPE"),
       help: "Type of results"),

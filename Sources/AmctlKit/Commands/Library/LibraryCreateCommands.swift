@@ -35,7 +35,7 @@ struct LibraryCreatePlaylistCommand: ServiceCommand {
     ])
 
   static let parameters: [Parameter<Self>] = [
-    .word("name", \.name, .text(), help: "The playlist's name"),
+    .word("name", \.name, .phrase(), help: "The playlist's name"),
     .option(
       "description", \.description, .text(allowsEmpty: true), help: "The playlist's description"),
     .list("tracks", \.input.ids, .text("ID"), help: "Add these tracks, by ID or URL"),
@@ -145,7 +145,7 @@ struct LibraryCreateFolderCommand: ServiceCommand {
     ])
 
   static let parameters: [Parameter<Self>] = [
-    .word("name", \.name, .text(), help: "The folder's name"),
+    .word("name", \.name, .phrase(), help: "The folder's name"),
     .option("parent", \.parent, .text("ID"), help: "Create the folder in this folder"),
     .group(\.verify),
     .group(\.output), .group(\.connection),

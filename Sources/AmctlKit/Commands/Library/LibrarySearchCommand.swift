@@ -23,7 +23,7 @@ struct LibrarySearchCommand: ServiceCommand {
     ])
 
   static let parameters: [Parameter<Self>] = [
-    .word("term", \.term, .text(), help: "Text to search for"),
+    .word("term", \.term, .phrase(), help: "Text to search for"),
     .list(
       "types", \.types, TypeWords.searchableInLibrary.value,
       choices: { TypeWords.searchableInLibrary.choices(for: $0.fetch) },

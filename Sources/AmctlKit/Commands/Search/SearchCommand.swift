@@ -34,7 +34,7 @@ struct SearchCommand: ServiceCommand {
     ])
 
   static let parameters: [Parameter<Self>] = [
-    .word("term", \.term, .text(), help: "Text to search for"),
+    .word("term", \.term, .phrase(), help: "Text to search for"),
     .list(
       "from", \.from, .file(), splitsAtCommas: false,
       help: "Search for each line of a file, literally; - reads stdin"),

@@ -24,7 +24,7 @@ struct SuggestCommand: ServiceCommand {
     ])
 
   static let parameters: [Parameter<Self>] = [
-    .word("term", \.term, .text(), help: "Text typed so far"),
+    .word("term", \.term, .phrase(), help: "Text typed so far"),
     .list(
       "kinds", \.kinds,
       .choice("KIND", from: SearchFacts.suggestionKinds),
@@ -111,7 +111,7 @@ struct HintsCommand: ServiceCommand {
     ])
 
   static let parameters: [Parameter<Self>] = [
-    .word("term", \.term, .text(), help: "Beginning of the term"),
+    .word("term", \.term, .phrase(), help: "Beginning of the term"),
     .group(\.output), .group(\.listing, taking: [ListingOptions.limit]), .group(\.catalog),
     .group(\.connection),
   ]
