@@ -73,17 +73,17 @@ struct FixtureRefresh: Sendable {
     try FixtureWriter(directory: directory).remove(surplus.sorted())
     let own = Set(list.map(\.file))
     for index in outcomes.indices where surplus.contains(outcomes[index].file) {
-      outcomes[index].result = "removed"
+      outcomes[index].result = .removed
       outcomes[index].detail = "is after the end of its list"
       outcomes[index].error = nil
     }
     let ownOutcomes = outcomes.filter { own.contains($0.file) }
     outcomes += added
     guard
-      !added.isEmpty || ownOutcomes.contains(where: { ["changed", "removed"].contains($0.result) })
+      !added.isEmpty || ownOutcomes.contains(where: { [.changed, .removed].contains($0.result) })
     else { return }
     // The pages of one list are of one time.
-    for outcome in ownOutcomes where outcome.result == "unchanged" {
+    for outcome in ownOutcomes where outcome.result == .unchanged {
       try markAsCurrent(outcome.file)
     }
   }
@@ -97,11 +97,11 @@ struct FixtureRefresh: Sendable {
       guard !FileSystem.exists(directory + "/" + file) else { break }
       do {
         try await send(request)
-        outcomes.append(RefreshPlan.Outcome("added", file, of: request))
+        outcomes.append(RefreshPlan.Outcome(.added, file, of: request))
         next = fixture(in: file)?.nextPage
       } catch {
         outcomes.append(
-          RefreshPlan.Outcome("failed", file, of: request, "\(error)", error: error))
+          RefreshPlan.Outcome(.failed, file, of: request, "\(error)", error: error))
         next = nil
       }
     }
@@ -117,12 +117,12 @@ struct FixtureRefresh: Sendable {
       let new = try FileSystem.read(place)
       let response = Fixture(parsing: new)?.normalized.response
       guard new == old || response == item.fixture.normalized.response
-      else { return RefreshPlan.Outcome("changed", file, of: request) }
+      else { return RefreshPlan.Outcome(.changed, file, of: request) }
       // A person may have laid out the file in another way.
       if new != old { try GuardedFolder(path: directory).write(old, to: file) }
-      return RefreshPlan.Outcome("unchanged", file, of: request)
+      return RefreshPlan.Outcome(.unchanged, file, of: request)
     } catch {
-      return RefreshPlan.Outcome("failed", file, of: request, "\(error)", error: error)
+      return RefreshPlan.Outcome(.failed, file, of: request, "\(error)", error: error)
     }
   }
 

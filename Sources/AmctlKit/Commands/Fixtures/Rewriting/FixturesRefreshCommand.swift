@@ -84,9 +84,11 @@ struct FixturesRefreshCommand: Command {
     try presentation.write(
       (results.map(\.record) + plan.skipped.map(\.record)), columns: Self.fields.columns,
       id: "file")
-    let counts = ["changed", "added", "removed", "unchanged", "failed"].compactMap { name in
-      let count = results.count { $0.result == name }
-      return count == 0 && ["added", "removed"].contains(name) ? nil : "\(count.grouped) \(name)"
+    let kinds: [RefreshPlan.Result] = [.changed, .added, .removed, .unchanged, .failed]
+    let counts = kinds.compactMap { kind in
+      let count = results.count { $0.result == kind }
+      return count == 0 && [.added, .removed].contains(kind)
+        ? nil : "\(count.grouped) \(kind.rawValue)"
     }
     messages.note("\(counts.joined(separator: ", ")), \(plan.skipped.count.grouped) skipped.")
     // The first failure decides the exit code; the others are in the records.

@@ -3,17 +3,21 @@ import MusicAPI
 
 /// Which fixtures of a folder are requested again, and why the others are not.
 struct RefreshPlan {
+  /// What a new response did to a fixture; `left` is one that was not requested.
+  enum Result: String {
+    case changed, added, removed, unchanged, failed, left
+  }
+
   /// What became of a fixture.
   struct Outcome: Sendable {
-    /// `changed`, `unchanged`, `added`, `removed`, `failed` or `left`.
-    var result: String
+    var result: Result
     let file: String
     let path: String
     var detail: String
     var error: (any Error)?
 
     init(
-      _ result: String, _ file: String, of request: HTTPRequest, _ detail: String = "",
+      _ result: Result, _ file: String, of request: HTTPRequest, _ detail: String = "",
       error: (any Error)? = nil
     ) {
       (self.result, self.file, self.detail, self.error) = (result, file, detail, error)
@@ -22,7 +26,7 @@ struct RefreshPlan {
 
     var record: JSONValue {
       [
-        "result": .string(result), "path": .string(path), "detail": .string(detail),
+        "result": .string(result.rawValue), "path": .string(path), "detail": .string(detail),
         "file": .string(file),
       ]
     }
@@ -43,7 +47,7 @@ struct RefreshPlan {
         file.session.map { "belongs to session '\($0.dropFirst("sessions/".count))'" }
         ?? Self.reason(against: file, count: counts[file.place] ?? 1)
       if let reason {
-        skipped.append(Outcome("left", file.path, of: file.fixture.request, reason))
+        skipped.append(Outcome(.left, file.path, of: file.fixture.request, reason))
       } else {
         items.append(file)
       }
