@@ -80,19 +80,24 @@ struct ConnectionOptions: OptionGroup {
   private static let requests = attempts + [baseURL.described(in: Topic.connection.rawValue)]
 
   /// The options of a command that sends one request after another to a server that it names.
-  static let oneByOne = Array(attempts.dropLast())
-
-  private static let attempts = described(
+  static let oneByOne = described(
     in: .connection,
     [
       .option("timeout", \.timeout, timeoutType, help: "Time limit for each attempt"),
       .option(
         "retries", \.retries, .integer(in: 0...100), default: "\(usualRetries)",
         help: "Retry a request up to N times"),
-      .option(
-        "jobs", \.jobs, jobsType, setting: Setting.jobs.rawValue, default: Setting.jobs.standard,
-        help: "Keep up to N requests in flight"),
     ])
+
+  private static let attempts =
+    oneByOne
+    + described(
+      in: .connection,
+      [
+        .option(
+          "jobs", \.jobs, jobsType, setting: Setting.jobs.rawValue, default: Setting.jobs.standard,
+          help: "Keep up to N requests in flight")
+      ])
 
   private static let recordMode = Parameter<Self>.option(
     "record-mode", \.recordMode, recordModeType, setting: Setting.recordMode.rawValue,
