@@ -7,8 +7,6 @@ protocol ArtistCommand: ServiceCommand {
   var artist: String { get }
   /// The artist that it names; nil before the line is checked.
   var choice: ArtistChoice? { get set }
-  /// Writes what the command lists of the artist.
-  func list(_ artist: ChosenArtist, _ service: Service, in context: Context) async throws
 }
 
 extension ArtistCommand {
@@ -16,10 +14,10 @@ extension ArtistCommand {
     choice = try ArtistChoice(artist)
   }
 
-  func run(in context: Context) async throws {
+  /// Returns the artist, and the service that lists what the artist has.
+  func chosen(in context: Context) async throws -> (ChosenArtist, Service) {
     let service = try Service(context, connection)
-    guard let choice else { return }
-    try await list(choice.artist(service, in: context), service, in: context)
+    return (try await (choice ?? ArtistChoice(artist)).artist(service, in: context), service)
   }
 }
 
@@ -67,7 +65,7 @@ struct ArtistChoice {
     // Names that differ only in case or punctuation are the same unless one is spelled like this.
     let exact = alike.filter { $0.attributes.name == item.value }
     let artists = exact.isEmpty ? alike : exact
-    for missing in wanted.missing(among: .artists, in: storefront) {
+    if let missing = wanted.missing(among: .artists, in: storefront).first {
       throw missing.failure
     }
     guard let artist = artists.first, artists.count == 1 else {

@@ -62,7 +62,7 @@ enum ChosenPlaylist {
     // Names that differ only in case or punctuation are the same unless one is spelled like this.
     let exact = found.filter { $0["attributes"]?["name"]?.string == name }
     let ids = (exact.isEmpty ? found : exact).compactMap(\.resourceID)
-    for missing in wanted.missing(among: .libraryPlaylists) { throw missing.failure }
+    if let missing = wanted.missing(among: .libraryPlaylists).first { throw missing.failure }
     guard let id = ids.first, ids.count == 1 else {
       // Which of them is meant is not guessed.
       let shown = ids.prefix(8).joined(separator: ", ") + (ids.count > 8 ? ", …" : "")

@@ -41,7 +41,8 @@ struct MixCommand: ArtistCommand {
     RecordFields(of: [.songs]).adding(["rank": .number])
   }
 
-  func list(_ artist: ChosenArtist, _ service: Service, in context: Context) async throws {
+  func run(in context: Context) async throws {
+    let (artist, service) = try await chosen(in: context)
     let count = limit ?? Self.usualCount
     var stream = RecordStream(Presentation(context, output), of: .songs, with: ["rank"])
     var choice = SongChoice(keepsSpoken: keepsSpoken)

@@ -54,7 +54,8 @@ struct RadioCommand: ArtistCommand {
     RecordFields(of: [.songs]).adding(["rank": .number, "because": .string])
   }
 
-  func list(_ artist: ChosenArtist, _ service: Service, in context: Context) async throws {
+  func run(in context: Context) async throws {
+    let (artist, service) = try await chosen(in: context)
     let count = limit ?? Self.usualCount
     let messages = Messages(context)
     let number = seedNumber ?? Int.random(in: 0..<1_000_000)

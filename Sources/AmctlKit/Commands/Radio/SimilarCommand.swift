@@ -45,7 +45,8 @@ struct SimilarCommand: ArtistCommand {
     RecordFields(of: [.artists]).adding(["rank": .number, "score": .number, "source": .string])
   }
 
-  func list(_ artist: ChosenArtist, _ service: Service, in context: Context) async throws {
+  func run(in context: Context) async throws {
+    let (artist, service) = try await chosen(in: context)
     var others = try OtherArtists(artist, sources, service, context)
     let messages = Messages(context)
     var stream = RecordStream(
