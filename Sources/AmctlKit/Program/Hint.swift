@@ -14,10 +14,40 @@ struct Hint: Sendable {
   let typed: String
   /// What to type in its place; `WORD` is the last word that was typed.
   let says: String
+  /// The command lines that it recommends, without `amctl`.
+  let commands: [String]
+  /// The option that it recommends, such as `--limit` or `-o`.
+  private(set) var option: String?
+  /// The value that it recommends.
+  private(set) var value: String?
+  /// What the service cannot do, with what to do in its place.
+  private(set) var limit: (action: String, instead: String)?
 
-  init(_ typed: String, _ says: String) {
-    self.typed = typed
-    self.says = says
+  init(_ typed: String, _ says: String, commands: String...) {
+    (self.typed, self.says, self.commands) = (typed, says, commands)
+  }
+
+  /// Recommends a command, with its arguments.
+  init(_ typed: String, command: String) {
+    self.init(typed, "use 'amctl \(command)'", commands: command)
+  }
+
+  /// Recommends an option, with its value.
+  init(_ typed: String, option: String) {
+    self.init(typed, "use '\(option)'")
+    self.option = String(option.prefix { $0 != " " })
+  }
+
+  /// Recommends a value.
+  init(_ typed: String, value: String) {
+    self.init(typed, "did you mean '\(value)'?")
+    self.value = value
+  }
+
+  /// Says what the service cannot do.
+  init(_ typed: String, cannot action: String, instead: String) {
+    self.init(typed, "the service cannot \(action); \(instead)")
+    limit = (action, instead)
   }
 
   /// The patterns, each with the alternatives for every word.
@@ -30,13 +60,18 @@ struct Hint: Sendable {
     }
   }
 
-  /// Returns what it says about words that begin like one of its patterns; nil about others.
-  private func about(_ words: [String]) -> String? {
+  /// Returns the last word of one of its patterns that some words begin like; nil for others.
+  private func match(_ words: [String]) -> String? {
     let pattern = patterns.first { pattern in
       pattern.count <= words.count
         && zip(pattern, words).allSatisfy { alternatives, word in alternatives.contains(word) }
     }
-    return pattern.map { says.replacingEach("WORD", with: words[$0.count - 1]) }
+    return pattern.map { words[$0.count - 1] }
+  }
+
+  /// Returns what it says about words that begin like one of its patterns; nil about others.
+  private func about(_ words: [String]) -> String? {
+    match(words).map { says.replacingEach("WORD", with: $0) }
   }
 }
 
@@ -57,7 +92,7 @@ extension Hint {
       return all.lazy.compactMap { $0.about(path.names.dropFirst() + [option]) }.first
         ?? all.lazy.filter { $0.applies(to: path) }.compactMap { $0.about([option]) }.first
     case .invalidValue(.unknown(let text, _, let choices), _):
-      return all.lazy.filter { $0.quoted.contains(where: choices.contains) }
+      return all.lazy.filter { $0.value.map(choices.contains) ?? false }
         .compactMap { $0.about(["=" + text.lowercased()]) }.first ?? shape(of: typed)
     case .rule(_, ServedProgram.hint) where !words.contains("--"):
       let found = CommandTree.spec.command(at: typed)
@@ -95,7 +130,7 @@ extension Hint {
   private func applies(to path: CommandPath) -> Bool {
     let program = CommandTree.spec
     let options = program.command(at: Array(path.names.dropFirst())).spec.options + program.options
-    return recommendedOption.map { name in options.contains { $0.isSpelled(name) } } ?? true
+    return option.map { name in options.contains { $0.isSpelled(name) } } ?? true
   }
 
   /// Returns the words of a line that are neither options nor their values.
@@ -116,60 +151,27 @@ extension Hint {
   static func names(for words: [String]) -> [[String]] {
     let words = words.flatMap { $0.lowercased().split(separator: " ").map(String.init) }
     let option = ["--" + words.joined(separator: "-")]
-    return all.filter { !$0.isLimit }.flatMap { hint -> [[String]] in
+    return all.filter { $0.limit == nil }.flatMap { hint -> [[String]] in
       let isWhole = hint.patterns.contains { $0.count == words.count }
-      guard let text = (isWhole ? hint.about(words) : nil) ?? hint.about(option) else { return [] }
-      let named = Hint(hint.typed, text)
-      return named.recommendedCommands + (named.recommendedOption.map { [[$0]] } ?? [])
+      guard let word = (isWhole ? hint.match(words) : nil) ?? hint.match(option) else { return [] }
+      let lines = hint.commands.map { $0.replacingEach("WORD", with: word) }
+      return lines.map { $0.split(separator: " ").map(String.init) }
+        + (hint.option.map { [[$0]] } ?? [])
     }
-  }
-
-  /// The words of each command that it recommends, without `amctl`.
-  var recommendedCommands: [[String]] {
-    var commands: [[String]] = []
-    var rest = says[...]
-    while let name = rest.range(ofFirst: "amctl ") {
-      rest = rest[name.upperBound...]
-      let words = rest.prefix { !"'\";|<>".contains($0) }.split(separator: " ")
-      commands.append(words.map(String.init))
-    }
-    return commands
-  }
-
-  /// The option that it recommends; nil if it recommends a command or nothing.
-  private var recommendedOption: String? {
-    quoted.first { $0.hasPrefix("-") }.flatMap { $0.split(separator: " ").first.map(String.init) }
-  }
-
-  /// The words in quotes.
-  private var quoted: [String] {
-    says.split(separator: "'", omittingEmptySubsequences: false).enumerated()
-      .filter { $0.offset % 2 == 1 }.map { String($0.element) }
   }
 
   /// What the service cannot do, each with what to do in its place.
   static let limits = all.compactMap(\.limit)
 
-  /// What the service cannot do, with what to do in its place; nil for a hint to a command.
-  private var limit: (action: String, instead: String)? {
-    guard isLimit else { return nil }
-    let text = says.dropFirst(Self.cannot.count)
-    return (String(text.prefix { $0 != ";" }), String(text.drop { $0 != ";" }.dropFirst(2)))
-  }
-
   /// The words for what the service cannot do in a library.
   static let wordsOfLibraryLimits =
-    all.filter { $0.isLimit && $0.typed.hasPrefix(LibraryCommand.help.name) }
+    all.filter { $0.limit != nil && $0.typed.hasPrefix(LibraryCommand.help.name) }
     .flatMap { $0.patterns.flatMap { $0.last ?? [] } }
 
   /// Returns the words that people type for something that the service cannot do.
   static func words(forLimit action: String) -> [String] {
     all.filter { $0.limit?.action == action }.flatMap { $0.patterns.joined().joined() }
   }
-
-  private var isLimit: Bool { says.hasPrefix(Self.cannot) }
-
-  private static let cannot = "the service cannot "
 }
 
 extension OptionSpec {
