@@ -165,122 +165,158 @@ struct LibraryCommand: ServiceCommand {
     try checkListing()
     try InputFiles.check(from, areApartFrom: missing, of: "--missing")
   }
-}
 
-extension LibraryCommand {
-  private func checkType() throws(UsageError) {
-    guard !isOfAnyType, !fetch.allowsUnknown, LibraryTypes.facts(named: word) == nil else { return }
-    try Choices(
-      LibraryTypes.names + ChosenList.names, .isNot("a library type"), ignoresCase: true
-    ).check([word])
-  }
-
-  /// Takes the only word as a name if it cannot be an ID.
-  private mutating func takeName() {
-    guard !isOfAnyType, !isTree, isOfOne, names.isEmpty,
-      MisplacedID.isName(ids[0], of: type, fetch.idStrictness)
-    else { return }
-    names = ids
-    ids = []
-  }
-
-  /// Reads a word or a line of a file.
-  func item(word: String) throws(UsageError) -> CatalogItem {
-    guard part == .mixed else {
-      return try CatalogItem(word: word, type: type, fetch.idStrictness, among: ids)
-    }
-    guard LibraryTypes.isID(word) else {
-      throw .rule("'\(word)' is not a library ID", hint: "'amctl catalog' takes catalog IDs")
-    }
-    return CatalogItem(lookup: .id, value: word)
-  }
-}
-
-/// A list whose items the service or the user has chosen, of any type.
-enum ChosenList: String, CaseIterable, Sendable {
-  case recentlyAdded = "recently-added"
-  /// What the user has pinned to the top of the library, at most six items.
-  case pins
-
-  /// The words for the lists.
-  static let names = allCases.map(\.rawValue)
-
-  /// The items of the list.
-  fileprivate var meaning: String {
-    self == .recentlyAdded ? "What you added last" : "What you pinned, at most six items"
-  }
-
-  /// The largest page; nil if the list has no pages.
-  var pageLimit: Int? { self == .recentlyAdded ? LibraryFacts.recentlyAddedPageLimit : nil }
-
-  /// Returns the request for the list.
-  func endpoint(_ options: FetchOptions) -> Endpoint<ResourceDocument<AnyKind>> {
-    switch self {
-    case .recentlyAdded:
-      Library.recentlyAdded().with(options.scoped(to: ResourceFacts.library.map(\.type)))
-    case .pins: Library.pins().with(options)
-    }
-  }
-}
-
-extension LibraryCommand {
-  /// Checks that a related list has a resource, and recently added resources no ids.
-  func checkCount() throws(UsageError) {
-    if !names.isEmpty, !ids.isEmpty || !from.isEmpty {
-      throw .rule(
-        "'--name' cannot be used with \(ids.isEmpty ? "'--from'" : "IDs")", hint: nil)
+  func run(in context: Context) async throws {
+    if catalog.storefront != nil {
+      _ = try StorefrontChoice(context).one()
+      guard isJoined else {
+        throw UsageError.dependency("--storefront", needs: "--with-catalog")
+      }
     }
     switch part {
-    case .chosen(let list):
-      guard !isNamed else {
-        throw .rule(
-          "'\(list.rawValue)' takes no IDs", hint: "the service chooses the items of this list")
+    case .list:
+      let options = options(context, pageLimit: LibraryFacts.pageLimit)
+      try await list(endpoint(options), of: .only(type), in: context)
+    case .chosen(let chosen):
+      let options = options(context, pageLimit: chosen.pageLimit)
+      try await list(chosen.endpoint(options), of: .several, in: context)
+    case .relationship(let name):
+      let related = type.facts?.relationship(name)
+      let content = ContentTypes(related, of: type)
+      let options = options(context, pageLimit: related?.largestPage ?? LibraryFacts.pageLimit)
+      let endpoint = { [type] id throws(InvalidRequestError) in
+        try Library.relationship(
+          named: name, of: ResourceCollection(type), id: ResourceID(rawValue: id)
+        ).with(options).checked()
       }
-    case .relationship:
-      guard isNamed || listing.isWhole else {
-        throw .rule(
-          "'--relationship' needs \(type.idLabel)",
-          hint: "or use '--all' to list it for all \(label)")
+      guard isOfOne else {
+        return try await lookUp(
+          .one(ResourceCollection(type)), listing: Related(content: content, endpoint: endpoint),
+          in: context)
       }
+      try await list(
+        try endpoint(ids[0]), of: content, belongingTo: MissingName(name: ids[0], type: type),
+        in: context)
+    case .resources: try await lookUp(.one(ResourceCollection(type)), in: context)
+    case .mixed: try await lookUp(.mixed, in: context)
     case .tree:
-      guard from.isEmpty else { throw .conflict("--tree", "--from") }
-      guard names.isEmpty else { throw .conflict("--tree", "--name") }
-    case .list, .resources, .mixed: return
+      let options = options(context, pageLimit: listing.isWhole ? LibraryFacts.pageLimit : nil)
+      try await FolderTree(lister(context), options: options, limit: listing.limit).run(ids)
     }
   }
 
-  /// Rejects options that do not apply to the requested part.
-  func checkUses() throws(UsageError) {
-    if relationship != nil, isOfAnyType {
-      throw .rule(
-        "'--relationship' cannot be used with \(label)",
-        hint: "use it with a type and an ID, such as 'amctl library playlists ID'")
+  /// Returns the request for the whole list; `--allow-unknown` permits any sort order.
+  private func endpoint(_ options: FetchOptions) -> Endpoint<ResourceDocument<AnyKind>> {
+    let collection = ResourceCollection(type)
+    guard let sort, fetch.allowsUnknown else {
+      let order = sort.map { LibrarySort(rawValue: $0) }
+      return Library.list(collection, sorted: order).with(options)
     }
-    if sort != nil, part != .list {
-      throw .rule("'--sort' works on whole lists only", hint: "leave out IDs and '--relationship'")
-    }
-    if missing != nil, !isNamed || part == .tree || relationship != nil && isOfOne {
-      throw .rule("'--missing' needs IDs", hint: "write IDs, or '--from FILE'")
-    }
-    if isTree, type != .libraryPlaylistFolders {
-      throw .rule("'--tree' cannot be used with \(label)", hint: "use it with playlist-folders")
-    }
-    if isJoined, type == .libraryPlaylistFolders || part == .tree {
-      throw .rule(
-        "'--with-catalog' cannot be used with \(label)", hint: "folders have no catalog match")
-    }
+    return Library.list(collection).with(options).adding(["sort": sort])
   }
 
-  /// Rejects paging options with ids, and an offset with a tree.
-  func checkListing() throws(UsageError) {
-    if listing.isWhole, listing.limit != nil, !listsOfAll { throw .conflict("--all", "--limit") }
-    switch part {
-    case .resources, .mixed:
-      guard let option = listing.placing else { return }
-      throw .rule("'\(option)' works on lists only", hint: "leave out the IDs")
-    case .tree:
-      if listing.offset != nil { throw .conflict("--tree", "--offset") }
-    case .list, .chosen, .relationship: return
+  /// Writes a list up to the requested extent.
+  private func list(
+    _ endpoint: Endpoint<ResourceDocument<AnyKind>>, of content: ContentTypes,
+    belongingTo owner: MissingName? = nil, in context: Context
+  ) async throws {
+    let lister = try lister(context)
+    let matches = try await matches(context, lister.service)
+    try await lister.list(
+      endpoint, of: content, belongingTo: owner, from: listing.offset,
+      columns: columns(of: content)
+    ) { page in
+      try await matches?.join(page) ?? page
     }
+    matches?.report(to: lister.presentation.messages)
+    try matches?.check()
+  }
+
+  /// The items on the command line and in files.
+  private func input(_ context: Context, limit: Int? = nil) throws -> CatalogInput {
+    try CatalogInput(
+      ids.map { CatalogItem(lookup: .id, value: $0) },
+      files: try InputFiles(context).lines(of: from), limit: limit, read: item(word:))
+  }
+
+  /// The related lists to write instead of resources.
+  private struct Related {
+    let content: ContentTypes
+    /// Returns the request for the list of the resource with an ID.
+    let endpoint: (String) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>>
+  }
+
+  /// Writes the resources with the given ids, in the given order, or those with the given names, or
+  /// all of a list; or their related lists, one after another.
+  private func lookUp(
+    _ subject: LibrarySubject, listing related: Related? = nil, in context: Context
+  ) async throws {
+    var options =
+      related == nil ? options(context) : FetchOptions(language: context.settings.language)
+    let isAlone = related == nil && from.isEmpty && missing == nil
+    let alone = isAlone ? try subject.only(of: ids, options) : nil
+    var input = try input(context, limit: related == nil ? listing.limit : nil)
+    let lister = try lister(context)
+    let matches = try await matches(context, lister.service)
+    let joined = { (page: Page<AnyKind>) async throws -> Page<AnyKind> in
+      try await matches?.join(page) ?? page
+    }
+    let shown = { (page: Page<AnyKind>) async throws -> Page<AnyKind> in
+      related == nil ? try await lister.completed(page, as: joined) : page
+    }
+    let content = related?.content ?? subject.content
+    var run = LookupRun(
+      lister: lister, content: content, columns: columns(of: content),
+      showsCard: related == nil && from.isEmpty && ids.count + names.count == 1,
+      noun: names.isEmpty ? "IDs" : "names", missing: missing,
+      onceWritten: { matches?.report(to: lister.presentation.messages) })
+    if let related {
+      run.marks = RelatedLists.marks
+      run.related = RelatedLists(endpoint: { try related.endpoint($0.id) }, shown: joined)
+    } else if !names.isEmpty {
+      run.limit = listing.limit
+    }
+    if let alone {
+      var source = SingleSource(lister.service, alone, of: subject.type, ids[0], as: shown)
+      try await run.run(&source)
+      lister.noteHiddenLists(of: ids[0], options)
+    } else if ids.isEmpty, from.isEmpty {
+      options.pageSize = LibraryFacts.pageLimit
+      var source = WholeListSource(
+        lister.service, try Library.list(ResourceCollection(type)).with(options).checked(),
+        of: type, named: names, as: shown)
+      try await run.run(&source)
+    } else {
+      var position = 0
+      let next = { [options] (isWaiting: Bool) in
+        try subject.nextBatch(of: &input, at: &position, isWaiting: isWaiting, options)
+      }
+      var source = BatchSource(lister.service, next) { page, _ in try await shown(page) }
+      try await run.run(&source)
+    }
+    try matches?.check()
+  }
+
+  /// Returns the parameters of requests; a catalog match may be identified only by its
+  /// relationship.
+  private func options(_ context: Context, pageLimit: Int? = nil) -> FetchOptions {
+    var options = fetch.options(context, listing: listing, pageLimit: pageLimit)
+    let catalog = Extra<AnyKind>.relationship(named: "catalog")
+    if isJoined, !options.extras.contains(catalog) { options.extras.append(catalog) }
+    return options
+  }
+
+  private func lister(_ context: Context) throws -> Lister {
+    try Lister(context, connection, output, listing)
+  }
+
+  /// Returns the finder of catalog matches, if they are requested.
+  private func matches(_ context: Context, _ service: Service) async throws -> CatalogMatches? {
+    guard isJoined else { return nil }
+    return service.isDryRun ? nil : try await CatalogMatches(context, service)
+  }
+
+  private func columns(of content: ContentTypes) -> [Column]? {
+    isJoined ? content.columns + Column.catalogMatch : nil
   }
 }
