@@ -76,6 +76,11 @@ struct TypeWords: Sendable {
       } ?? ResourceType(rawValue: typed)
   }
 
+  /// Returns the type that a URL shows, or else that for a word.
+  func type(ofURLOr word: String) -> ResourceType {
+    (MusicURL.isURL(word) ? try? MusicURL(parsing: word).type : nil) ?? type(of: word)
+  }
+
   /// Returns the names as choices, with their other spellings; nil if unknown ones are allowed.
   func choices(for fetch: FetchParameters) -> Choices? {
     guard !fetch.allowsUnknown else { return nil }

@@ -58,10 +58,7 @@ struct ArtworkCommand: ServiceCommand {
   ]
 
   /// The type of the resources.
-  private var type: ResourceType {
-    let named = MusicURL.isURL(word) ? try? MusicURL(parsing: word).type : nil
-    return named ?? TypeWords.catalog.type(of: word)
-  }
+  private var type: ResourceType { TypeWords.catalog.type(ofURLOr: word) }
 
   /// A pager would garble images.
   var isPaged: Bool { false }

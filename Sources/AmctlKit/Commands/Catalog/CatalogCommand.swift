@@ -171,13 +171,9 @@ extension CatalogCommand {
 
     init(_ word: String) {
       self.word = word
-      let isURL = MusicURL.isURL(word)
       let owner = ResourceFacts.catalog.first { !$0.idPrefixes.isEmpty && $0.fits(id: word) }
-      isResource = isURL || owner != nil
-      type =
-        isURL
-        ? (try? MusicURL(parsing: word).type) ?? ResourceType(rawValue: word)
-        : owner?.type ?? TypeWords.catalog.type(of: word)
+      isResource = MusicURL.isURL(word) || owner != nil
+      type = owner?.type ?? TypeWords.catalog.type(ofURLOr: word)
     }
 
     static let value = ValueType<Subject>(
