@@ -40,6 +40,13 @@ package struct Arguments: Sendable, Equatable {
     options[name, default: []]
   }
 
+  /// Whether an option such as `--limit`, or an argument such as `<id>`, is given.
+  func contain(_ name: String) -> Bool {
+    name.hasPrefix("<")
+      ? positionals[String(name.dropFirst().dropLast())] != nil
+      : options[String(name.dropFirst(2))] != nil
+  }
+
   /// Adds the values of one use of an option.
   mutating func add(_ values: [String], to option: OptionSpec) {
     if option.repetition == .continues, let before = options[option.name]?.last {
@@ -79,12 +86,18 @@ package protocol Parameters: Sendable {
   static var parameters: [Parameter<Self>] { get }
   /// Finds what the words of the line mean together, such as what is an ID and what a name.
   mutating func derive() throws(UsageError)
+  /// What cannot be used together: an option or `<argument>`, and those that it has no use for.
+  var conflicts: [(name: String, others: [String])] { get }
+  /// The options that words of the line stand for, such as `--from` for `-`.
+  var impliedOptions: [String] { get }
   /// Rejects combinations that are not valid.
   func check() throws(UsageError)
 }
 
 extension Parameters {
   package mutating func derive() throws(UsageError) {}
+  package var conflicts: [(name: String, others: [String])] { [] }
+  package var impliedOptions: [String] { [] }
   package func check() throws(UsageError) {}
 
   /// Reads the arguments that a line was matched to.
@@ -96,12 +109,17 @@ extension Parameters {
   fileprivate mutating func read(_ arguments: Arguments) throws(UsageError) {
     for parameter in Self.parameters { try parameter.read(arguments, &self) }
     for parameter in Self.parameters { try parameter.check(arguments, self) }
-    try complete()
+    try complete(arguments)
   }
 
   /// Derives and checks what no single word says.
-  mutating func complete() throws(UsageError) {
+  mutating func complete(_ arguments: Arguments) throws(UsageError) {
     try derive()
+    let implied = impliedOptions
+    let isGiven = { name in implied.contains(name) || arguments.contain(name) }
+    for (name, others) in conflicts where isGiven(name) {
+      if let other = others.first(where: isGiven) { throw .conflict(name, other) }
+    }
     try check()
   }
 

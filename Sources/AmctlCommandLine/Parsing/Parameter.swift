@@ -214,7 +214,7 @@ extension Parameter {
         guard arguments.mayContain(title) else { return }
         let property = property()
         for option in options() { try option.read(arguments, &root[keyPath: property]) }
-        try root[keyPath: property].complete()
+        try root[keyPath: property].complete(arguments)
       },
       check: { arguments, root throws(UsageError) in
         guard arguments.mayContain(title) else { return }

@@ -34,9 +34,7 @@ struct ManCommand: LocalCommand {
     CommandTree.spec.subcommands.map { Candidate($0.name, $0.summary) }
   }
 
-  func check() throws(UsageError) {
-    if folder != nil, !words.isEmpty { throw .conflict("--write", "<command>") }
-  }
+  var conflicts: [(name: String, others: [String])] { [("--write", ["<command>"])] }
 
   func run(in context: Context) async throws {
     guard let folder else {

@@ -169,7 +169,5 @@ struct CommonOptions: OptionGroup {
     .flag("version", \.showsVersion, overridesMistakes: true, help: "Show the version"),
   ]
 
-  func check() throws(UsageError) {
-    if isQuiet, isVerbose { throw .conflict("--quiet", "--verbose") }
-  }
+  var conflicts: [(name: String, others: [String])] { [("--quiet", ["--verbose"])] }
 }

@@ -169,18 +169,15 @@ struct ConnectionOptions: OptionGroup {
   /// The age up to which stored responses are used.
   static let lifetimeType = ValueType.duration("TTL")
 
+  var conflicts: [(name: String, others: [String])] {
+    [("--dry-run", ["--curl"]), ("--replay", ["--record"]), ("--offline", ["--refresh"])]
+      + ["--cache", "--refresh", "--offline", "--cache-personal"].map {
+        ($0, ["--replay", "--record", "--dry-run", "--curl"])
+      }
+  }
+
   func check() throws(UsageError) {
-    if showsRequests, showsCurl { throw .conflict("--dry-run", "--curl") }
-    if replay != nil, record != nil { throw .conflict("--replay", "--record") }
     if sandbox ?? .off != .off, let cacheOption { throw .conflict("--sandbox", cacheOption) }
-    if isOffline, isRefreshing { throw .conflict("--offline", "--refresh") }
-    let others: [(String, Bool)] = [
-      ("--replay", replay != nil), ("--record", record != nil), ("--dry-run", showsRequests),
-      ("--curl", showsCurl),
-    ]
-    if let option = cacheOption, let other = others.first(where: \.1)?.0 {
-      throw .conflict(option, other)
-    }
   }
 
   /// The first of the options about stored responses that was used.

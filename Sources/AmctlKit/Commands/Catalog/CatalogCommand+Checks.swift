@@ -50,45 +50,25 @@ extension CatalogCommand {
     return selections.first(where: \.1).map { .selection($0.0) } ?? .resources
   }
 
-  /// The options that are given, and `IDs`.
-  private var given: Set<String> {
-    let options: KeyValuePairs = [
-      "IDs": !words.isEmpty, "--from": !from.isEmpty, "--isrc": !isrcs.isEmpty,
-      "--upc": !upcs.isEmpty, "--equivalents": !equivalents.isEmpty, "--name": !names.isEmpty,
-      "--relationship": relationship != nil, "--view": view != nil, "--charts": showsCharts,
-      "--live": showsLive, "--personal": showsPersonal, "--views": !views.isEmpty,
-      "--find-equivalents": findsEquivalents, "--availability": showsAvailability,
-      "--missing": missing != nil, "--restrict": restriction != nil,
-      "--include": !fetch.include.isEmpty, "--extend": !fetch.extend.isEmpty,
-      "--all": listing.isWhole, listing.placing ?? "": listing.placing != nil,
-    ]
-    return Set(options.filter(\.value).map(\.key))
-  }
-
-  /// Rejects an option together with those that it has no use for.
-  func checkConflicts() throws(UsageError) {
+  var conflicts: [(name: String, others: [String])] {
     let selections = ["--charts", "--live", "--personal"]
     let parts = ["--relationship", "--view"] + selections
-    let conflicts: [(option: String, others: [String])] =
-      parts.indices.map { (parts[$0], Array(parts[($0 + 1)...])) } + [
-        (
-          "--availability",
-          parts + [
-            "--views", "--name", "--equivalents", "--missing", "--restrict", "--include",
-            "--extend", "--all", "--page-size", "--offset",
-          ]
-        ),
-        ("--name", ["IDs", "--from", "--isrc", "--upc", "--equivalents", "--views"]),
-        ("--find-equivalents", ["--equivalents", "--name", "--views"] + parts),
-        ("--views", parts), ("--missing", isOfOne ? parts : selections),
-        ("--restrict", selections),
-      ]
-    let given = given
-    for (option, others) in conflicts where given.contains(option) {
-      guard let other = others.first(where: given.contains) else { continue }
-      throw other == "IDs"
-        ? .rule("'\(option)' cannot be used with IDs", hint: nil) : .conflict(option, other)
-    }
+    return parts.indices.map { (parts[$0], Array(parts[($0 + 1)...])) } + [
+      (
+        "--availability",
+        parts + [
+          "--views", "--name", "--equivalents", "--missing", "--restrict", "--include",
+          "--extend", "--all", "--page-size", "--offset",
+        ]
+      ),
+      ("--name", ["--from", "--isrc", "--upc", "--equivalents", "--views"]),
+      ("--find-equivalents", ["--equivalents", "--name", "--views"] + parts),
+      ("--views", parts), ("--missing", isOfOne ? parts : selections), ("--restrict", selections),
+    ]
+  }
+
+  var impliedOptions: [String] {
+    [from.isEmpty ? nil : "--from", names.isEmpty ? nil : "--name"].compactMap(\.self)
   }
 
   /// Checks that a list or view has a resource, and a selection none.

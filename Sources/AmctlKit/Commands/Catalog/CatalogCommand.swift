@@ -116,7 +116,9 @@ struct CatalogCommand: ServiceCommand {
   }
 
   func check() throws(UsageError) {
-    try checkConflicts()
+    if !names.isEmpty, !words.isEmpty {
+      throw .rule("'--name' cannot be used with IDs", hint: nil)
+    }
     try TypeWords.catalog.choices(for: fetch)?.check([type.rawValue])
     try checkCount()
     try checkWantedNames()

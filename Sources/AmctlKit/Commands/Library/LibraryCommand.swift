@@ -158,8 +158,9 @@ struct LibraryCommand: ServiceCommand {
     ids = try ids.map { word throws(UsageError) in try item(word: word).value }
   }
 
+  var conflicts: [(name: String, others: [String])] { [("--relationship", ["--tree"])] }
+
   func check() throws(UsageError) {
-    if relationship != nil, isTree { throw .conflict("--relationship", "--tree") }
     try checkCount()
     try checkUses()
     try checkListing()

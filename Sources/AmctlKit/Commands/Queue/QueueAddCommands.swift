@@ -53,9 +53,8 @@ struct QueueAddCommand: QueueAddingCommand {
     .group(\.catalog), .group(\.connection),
   ]
 
-  func check() throws(UsageError) {
-    let given = [(isNext, "--next"), (isLast, "--last"), (place != nil, "--at")].filter(\.0)
-    if given.count > 1 { throw .conflict(given[0].1, given[1].1) }
+  var conflicts: [(name: String, others: [String])] {
+    [("--next", ["--last", "--at"]), ("--last", ["--at"])]
   }
 
   func edit(_ items: [PlayItem]) -> QueueEdit {

@@ -58,8 +58,9 @@ struct ReportCommand: LocalCommand {
 
   var recordFields: RecordFields { Self.fields }
 
+  var conflicts: [(name: String, others: [String])] { [("--since", ["--year"])] }
+
   func check() throws(UsageError) {
-    if since != nil, year != nil { throw .conflict("--since", "--year") }
     if inputs.count(where: { $0 == "-" }) > 1 { throw InputFiles.secondStandardInput }
     try checkPage(inputs)
   }

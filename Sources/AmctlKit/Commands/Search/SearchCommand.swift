@@ -57,8 +57,9 @@ struct SearchCommand: ServiceCommand {
   /// The types that results can have.
   private var possibleTypes: [ResourceType] { sendsTopResults ? SearchFacts.types : types }
 
+  var conflicts: [(name: String, others: [String])] { [("--from", ["<term>"])] }
+
   func check() throws(UsageError) {
-    if term != nil, !from.isEmpty { throw .rule("'--from' cannot be used with <term>", hint: nil) }
     if term == nil, from.isEmpty {
       throw .rule(
         "'search' needs <term>", hint: "write a term, or '--from FILE' ('--from -' reads stdin)")

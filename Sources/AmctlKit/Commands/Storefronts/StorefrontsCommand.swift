@@ -44,14 +44,10 @@ struct StorefrontsCommand: ServiceCommand {
     try InputFiles.takeStandardInput(from: &words, to: &files)
   }
 
-  func check() throws(UsageError) {
-    guard !languages.isEmpty else { return }
-    let idle = [
-      ("<id>", !words.isEmpty || !files.isEmpty), ("--include", !fetch.include.isEmpty),
-      ("--extend", !fetch.extend.isEmpty), ("--limit", listing.limit != nil),
-      ("--all", listing.isWhole), ("--language", catalog.language != nil),
-    ]
-    for (option, isGiven) in idle where isGiven { throw .conflict(option, "--best-language") }
+  var conflicts: [(name: String, others: [String])] {
+    ["<id>", "--include", "--extend", "--limit", "--all", "--language"].map {
+      ($0, ["--best-language"])
+    }
   }
 
   var recordFields: RecordFields {

@@ -67,10 +67,8 @@ struct FixturesVerifyCommand: Command {
   /// Requests are only sent to compare with the service.
   var sending: ConnectionOptions? { isLive ? connection : nil }
 
-  func check() throws(UsageError) {
-    // An age is not a difference that stays as it is.
-    if isAccepting, maximumAge != nil { throw .conflict("--accept", "--max-age") }
-  }
+  /// An age is not a difference that stays as it is.
+  var conflicts: [(name: String, others: [String])] { [("--accept", ["--max-age"])] }
 
   /// The kinds of findings that make the command fail.
   private var failingKinds: [FixtureFinding.Kind] {
