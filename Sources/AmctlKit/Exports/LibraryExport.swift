@@ -97,7 +97,7 @@ struct LibraryExport {
     let name = ExportedFile.name(of: type)
     if let file = complete(name, report) { return file }
     var progress = ProgressLine(messages: messages, now: now)
-    defer { progress.end() }
+    defer { progress?.end() }
     var writer = try ExportWriter(name, folder.places)
     var size = ItemCount(.list(type), previous: previous(name)?.count)
     var others: [ResourceType: Int] = [:]
@@ -108,11 +108,9 @@ struct LibraryExport {
         others[other, default: 0] += 1
       }
       size.add(page)
-      if messages.canErase, !messages.isQuiet {
-        progress.show(size.count, of: size.total, noun: size.name)
-      }
+      progress?.show(size.count, of: size.total, noun: size.name)
     }
-    progress.end()
+    progress?.end()
     if !others.isEmpty {
       messages.note("\(others.words) in the list of \(type), and kept as sent.")
     }
@@ -143,7 +141,7 @@ struct LibraryExport {
       try await playlist.export(with: client, to: places, now, check)
     }
     var progress = ProgressLine(messages: messages, now: now)
-    defer { progress.end() }
+    defer { progress?.end() }
     var done = 0
     while let (playlist, outcome) = await work.next() {
       done += 1
@@ -158,9 +156,7 @@ struct LibraryExport {
         await work.end()
         throw error
       }
-      if messages.canErase, !messages.isQuiet {
-        progress.show(done, of: playlists.count, noun: "playlists")
-      }
+      progress?.show(done, of: playlists.count, noun: "playlists")
     }
     try checkAllTracks(of: result.files, &report)
   }

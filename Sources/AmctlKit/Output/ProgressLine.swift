@@ -9,8 +9,9 @@ struct ProgressLine {
   private var start: (time: UnixTime, done: Int)?
   private var shown: UnixTime?
 
-  /// Creates a line on the stream for messages.
-  init(messages: Messages, now: @escaping @Sendable () -> UnixTime) {
+  /// Creates a line on the stream for messages; nil if nobody would see it.
+  init?(messages: Messages, now: @escaping @Sendable () -> UnixTime) {
+    guard messages.canErase, !messages.isQuiet else { return nil }
     self.messages = messages
     self.now = now
   }
@@ -24,9 +25,7 @@ struct ProgressLine {
 
   /// Creates a line for work before the output; nil if nobody would see it.
   init?(before presentation: Presentation) {
-    let messages = presentation.messages
-    guard messages.canErase, !messages.isQuiet else { return nil }
-    self.init(messages: messages, now: presentation.now)
+    self.init(messages: presentation.messages, now: presentation.now)
   }
 
   /// Shows the number of completed items, at most once a second; the total is nil if it is unknown.

@@ -131,9 +131,10 @@ import Testing
   @Test func `progress is shown on a terminal, and erased at the end`() throws {
     let err = CapturedOutput(isTerminal: true)
     let seconds = Watched(0)
-    var line = ProgressLine(
+    let made = ProgressLine(
       messages: Messages(error: err, isQuiet: false, canErase: true),
       now: { UnixTime(seconds: seconds.value) })
+    var line = try #require(made)
     line.show(100, of: 50_000)
     seconds.update { $0 = 2 }
     line.show(900, of: 50_000)

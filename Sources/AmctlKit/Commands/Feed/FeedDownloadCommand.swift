@@ -151,7 +151,7 @@ struct FeedDownload {
     _ missing: [FeedPart], into places: FilePlaces<FeedFile>, add: (FeedFile) -> Void
   ) async throws {
     var progress = ProgressLine(messages: messages, now: now)
-    defer { progress.end() }
+    defer { progress?.end() }
     var failed = Shortfall(messages, areFailures: true, messageLimit: .max)
     var done = 0
     var (next, hasRenewed) = (missing, false)
@@ -177,9 +177,7 @@ struct FeedDownload {
         } catch {
           throw Failure.unfinished(error, "\(export)")
         }
-        if messages.canErase, !messages.isQuiet {
-          progress.show(done, of: missing.count, noun: "parts")
-        }
+        progress?.show(done, of: missing.count, noun: "parts")
       }
       (next, hasRenewed) = (expired.isEmpty ? [] : try await renewed(expired), true)
     }
