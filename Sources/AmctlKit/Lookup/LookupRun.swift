@@ -35,7 +35,7 @@ struct LookupRun {
     guard !service.isDryRun else { return try await source.show() }
     var tally = Tally(
       lister.presentation.messages, service.patience, parts: noun,
-      file: try MissingFile(missing))
+      file: try missing.map { try WholeFile($0) })
     var listing = PageStream(
       lister.presentation, of: content, columns: columns, marks: marks,
       card: showsCard ? lister.card : nil, showing: inner)

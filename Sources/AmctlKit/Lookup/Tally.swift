@@ -41,7 +41,9 @@ struct Tally {
   private let patience: Patience
   /// The nouns for requests and for parts, and what is said of absent ones.
   private let nouns: (requests: String, parts: String, absence: String)
-  private let file: MissingFile?
+  /// The file of `--missing`: a line for each name that was requested or left, and not written; nil
+  /// once it is in its place, or given up.
+  private var file: WholeFile?
   /// Whether the line of a part names its storefront.
   private let namesStorefronts: Bool
   private var requests = Count()
@@ -77,7 +79,7 @@ struct Tally {
   /// Starts an account; with a file, absent names are written there instead of being reported.
   init(
     _ messages: Messages, _ patience: Patience, requests: String = "requests",
-    parts: String = "IDs", absence: String = "not found", file: MissingFile? = nil,
+    parts: String = "IDs", absence: String = "not found", file: WholeFile? = nil,
     namesStorefronts: Bool = true
   ) {
     self.file = file
@@ -200,7 +202,8 @@ struct Tally {
       if lines.last.map({ $0 == line }) != true { lines.append(line) }
     }
     missing += lines.prefix(max(0, Failure.nameLimit - missing.count)).map(\.text)
-    try file?.write(lines.map(\.text))
+    for line in lines { try file?.write(line: Array(line.text.utf8)) }
+    try file?.flush()
   }
 
   // MARK: The end
@@ -212,11 +215,13 @@ struct Tally {
       try await run(&self)
     } catch {
       try endMessages()
-      try file?.end(after: error, hasBegun: asked > 0)
+      let file = file.take()
+      // The file that was there stays if the line or the input was wrong before any request.
+      if asked > 0 || Failure(error).exit != .usage { try file?.commit() } else { file?.discard() }
       throw error
     }
     try endParts()
-    try file?.commit()
+    try file.take()?.commit()
   }
 
   /// Ends the messages about parts that were not written; returns the failure for absent ones.

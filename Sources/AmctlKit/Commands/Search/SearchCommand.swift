@@ -131,7 +131,8 @@ struct SearchCommand: ServiceCommand {
       lister.presentation, of: content, marks: isSweep ? ["storefront", "query"] : ["query"])
     var tally = Tally(
       lister.presentation.messages, lister.service.patience, parts: "searches",
-      absence: "found nothing", file: try MissingFile(missing), namesStorefronts: false)
+      absence: "found nothing", file: try missing.map { try WholeFile($0) },
+      namesStorefronts: false)
     try await tally.keepingFile { tally in
       try await lister.write(lists: next, to: &listing, &tally)
       if !tally.isTotal { try listing.finish() }
