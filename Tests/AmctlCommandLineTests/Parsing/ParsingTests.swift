@@ -127,6 +127,34 @@ import Testing
     #expect(match.path.label == command)
   }
 
+  private struct Walk: Parameters {
+    var place: String?
+    var isNear = false
+    var isFar = false
+
+    static let parameters: [Parameter<Self>] = [
+      .word("place", \.place, .text(), help: "Where to"),
+      .flag("near", \.isNear, help: "Not far"), .flag("far", \.isFar, help: "Not near"),
+    ]
+
+    var conflicts: [(name: String, others: [String])] {
+      [("--near", ["--far"]), ("--far", ["<place>"])]
+    }
+    var impliedOptions: [String] { place == "there" ? ["--far"] : [] }
+  }
+
+  @Test(arguments: [
+    ("--near --far", "'--near' cannot be used with '--far'"),
+    ("home --far", "'--far' cannot be used with <place>"),
+    ("there --near", "'--near' cannot be used with '--far'"),
+  ])
+  func `what cannot be used together is rejected`(line: String, message: String) throws {
+    let spec = CommandSpec("walk", summary: "Walk", parameters: Walk.self)
+    let match = try spec.parse(line.split(separator: " ").map(String.init))
+    let error = #expect(throws: UsageError.self) { try Walk(match.arguments) }
+    #expect(error?.description == message)
+  }
+
   @Test func `help keeps the valid part of the line`() throws {
     let match = try Sample.parse("search --bogus --color never -h")
     #expect(try Sample.Common(match.arguments).color == .never)

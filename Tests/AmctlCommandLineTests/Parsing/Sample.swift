@@ -36,7 +36,7 @@ enum Sample {
     var sendsTop = false
 
     static let parameters: [Parameter<Self>] = [
-      .word("term", \.term, .text(), help: "What to look for"),
+      .word("term", \.term, .phrase(), help: "What to look for"),
       .list(
         "types", short: "t", \.types,
         .choice(
