@@ -54,7 +54,10 @@ struct BatchedChange {
   func list(
     _ targets: [ChangeTarget], by parts: Division
   ) async throws {
-    guard let batches = try await prepare(targets, by: parts) else {
+    // An invalid request prevents all of them, because they are made before the first is sent.
+    let batches = try batches(of: targets, by: parts)
+    guard !service.isDryRun else {
+      try await service.show(batches.map(\.endpoint.request))
       if check != nil { service.showLater("the requests that verify it") }
       return
     }
@@ -67,14 +70,16 @@ struct BatchedChange {
     var tally = Tally(presentation.messages, service.patience)
     tally.add(asked: targets.count)
     var absent = Shortfall(presentation.messages)
-    var isAnyAbsent = false
     var done = 0
     let (failure, items): (Failure?, Failure?)
     let onDone = { (batch: [ChangeTarget], answer: Answer) in
       if case .absent = answer {
         if let absence {
-          isAnyAbsent = true
-          for target in batch { try write(absent: target, absence, &absent, to: &records) }
+          for target in batch {
+            absent.add(saying: "'\(target.word)' \(absence).")
+            // A row cannot express a change that made no difference.
+            if presentation.format.keepsLists { try records.write(target.record(isChanged: false)) }
+          }
         } else {
           for target in batch {
             tally.add(Part(name: target.word), .absent(target.missingName))
@@ -101,7 +106,7 @@ struct BatchedChange {
     }
     try records.finish()
     if let failure { throw failure }
-    if done > 0 || verified == nil && !isAnyAbsent, !targets.isEmpty {
+    if done > 0 || verified == nil && absent.count == 0, !targets.isEmpty {
       let success = verified == nil ? acceptance ?? outcome : "\(outcome) and verified"
       presentation.messages.note("\(done.grouped) \(success).")
     }
@@ -137,16 +142,6 @@ struct BatchedChange {
     records.showProgress()
   }
 
-  /// Names a target that needed no change.
-  private func write(
-    absent target: ChangeTarget, _ absence: String, _ messages: inout Shortfall,
-    to records: inout RecordStream
-  ) throws {
-    messages.add(saying: "'\(target.word)' \(absence).")
-    // A row cannot express a change that made no difference.
-    if presentation.format.keepsLists { try records.write(target.record(isChanged: false)) }
-  }
-
   /// Makes the change without writing output; the first `done` targets were sent before.
   func send(
     _ targets: [ChangeTarget], after done: Int, _ rest: RestReport, by parts: Division
@@ -168,20 +163,6 @@ struct BatchedChange {
     return try RestReport(
       path: restPath, of: targets, outcome: outcome, isRepeatable: isSingle,
       messages: presentation.messages)
-  }
-
-  /// Creates all requests before the first is sent, so that an invalid one prevents all of them.
-  ///
-  /// Returns nil if the requests were only shown.
-  private func prepare(
-    _ targets: [ChangeTarget], by parts: Division
-  ) async throws -> [Batch]? {
-    let batches = try batches(of: targets, by: parts)
-    guard !service.isDryRun else {
-      try await service.show(batches.map(\.endpoint.request))
-      return nil
-    }
-    return batches
   }
 
   /// Returns the requests with the targets of each.
