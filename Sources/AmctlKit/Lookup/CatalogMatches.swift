@@ -184,7 +184,7 @@ struct ValueLookup<Owner: Hashable & Sendable> {
         found[owner] = page.replacing([element])
       }
       guard let error = lookup.failure else { continue }
-      guard Tally.isOfOne(error, in: part.storefront) else { throw error }
+      guard Tally.concernsOnePart(error, in: part.storefront) else { throw error }
       firstFailure = firstFailure ?? error
       for owner in part.owners.dropFirst(matches.count) { failures[owner] = error }
     }

@@ -214,7 +214,7 @@ extension Lister {
   ) async throws {
     let (part, before) = (list.part, listing.written)
     if list.isAsked { tally.add(asked: 1) }
-    listing.survives = { Tally.isOfOne($0, in: part.storefront) }
+    listing.survives = { Tally.concernsOnePart($0, in: part.storefront) }
     defer { listing.survives = { _ in false } }
     do {
       let response = try await listing.during { try response.get() }

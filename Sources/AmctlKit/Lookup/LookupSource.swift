@@ -98,7 +98,7 @@ struct Found {
       matches += names.map { _ in [] }
       return
     }
-    guard incomplete != nil || Tally.isOfOne(error, in: storefront) else { throw error }
+    guard incomplete != nil || Tally.concernsOnePart(error, in: storefront) else { throw error }
     pages += incomplete?.pages ?? []
     if pages.isEmpty { open = [] }
     open += names.map { ($0, .failed) }

@@ -107,7 +107,7 @@ struct Tally {
   ///
   /// An interruption concerns all parts, and so does a local problem such as a missing fixture. A
   /// rejected token would be rejected for every part, except in another storefront.
-  static func isOfOne(_ error: any Error, in storefront: String?) -> Bool {
+  static func concernsOnePart(_ error: any Error, in storefront: String?) -> Bool {
     let failure = Failure(error)
     guard storefront != nil || failure.exit != .credentials else { return false }
     return failure.rejection != nil || failure.exit == .service || failure.exit == .network

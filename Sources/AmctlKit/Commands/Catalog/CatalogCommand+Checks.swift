@@ -6,7 +6,7 @@ extension CatalogCommand {
   var words: [String] { subject.isResource ? [subject.word] + ids : ids }
 
   /// Whether a single id or URL is given, and nothing else that names resources.
-  var isOfOne: Bool {
+  var hasSingleID: Bool {
     words.count == 1 && from.isEmpty && names.isEmpty && codes.allSatisfy(\.values.isEmpty)
   }
 
@@ -33,7 +33,7 @@ extension CatalogCommand {
 
   /// Takes the only word as a name if it cannot be an ID.
   mutating func takeName() {
-    guard !subject.isResource, isOfOne, isSearchable,
+    guard !subject.isResource, hasSingleID, isSearchable,
       MisplacedID.isName(ids[0], of: type, fetch.idStrictness)
     else { return }
     names = ids
@@ -63,7 +63,8 @@ extension CatalogCommand {
       ),
       ("--name", ["--from", "--isrc", "--upc", "--equivalents", "--views"]),
       ("--find-equivalents", ["--equivalents", "--name", "--views"] + parts),
-      ("--views", parts), ("--missing", isOfOne ? parts : selections), ("--restrict", selections),
+      ("--views", parts), ("--missing", hasSingleID ? parts : selections),
+      ("--restrict", selections),
     ]
   }
 

@@ -88,7 +88,7 @@ extension CatalogCommand {
     let options = fetch.options(context, listing: listing, pageLimit: list?.largestPage)
     let prefersClean = restriction != nil
     let content = ContentTypes(list, of: type)
-    guard isOfOne else {
+    guard hasSingleID else {
       let storefronts = StorefrontChoice(context)
       let home = try storefronts.all()
       let related = RelatedLists(marksStorefronts: home.count > 1) { parent in

@@ -158,7 +158,7 @@ struct PlayLooks {
       for id in ids { isrcs[id] = .some(found[id]?["attributes"]?["isrc"]?.string) }
     } catch MusicAPIError.rejected(let rejection) where rejection.status == 404 {
       // The catalog has none of them.
-    } catch let error as MusicAPIError where Tally.isOfOne(error, in: nil) {
+    } catch let error as MusicAPIError where Tally.concernsOnePart(error, in: nil) {
       messages.say("\(Failure(error).message ?? ""); 'isrc' is null")
     }
   }

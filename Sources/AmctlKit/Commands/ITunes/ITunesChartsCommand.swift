@@ -78,7 +78,7 @@ struct ITunesChartsCommand: ServiceCommand {
           try stream.write(records, inPlaceOf: chart.list, of: chart.json)
         }
         tally.addSuccess(in: isSweep ? storefront : nil)
-      } catch  where isSweep && Tally.isOfOne(error, in: storefront) {
+      } catch  where isSweep && Tally.concernsOnePart(error, in: storefront) {
         tally.add(Found.Failed(storefront: storefront, error: error))
       } catch { try await stream.during { throw error } }
     }

@@ -12,7 +12,7 @@ extension LibraryCommand {
 
   /// Takes the only word as a name if it cannot be an ID.
   mutating func takeName() {
-    guard !isOfAnyType, !isTree, isOfOne, names.isEmpty,
+    guard !isOfAnyType, !isTree, hasSingleID, names.isEmpty,
       MisplacedID.isName(ids[0], of: type, fetch.idStrictness)
     else { return }
     names = ids
@@ -65,7 +65,7 @@ extension LibraryCommand {
     if sort != nil, part != .list {
       throw .rule("'--sort' works on whole lists only", hint: "leave out IDs and '--relationship'")
     }
-    if missing != nil, !isNamed || part == .tree || relationship != nil && isOfOne {
+    if missing != nil, !isNamed || part == .tree || relationship != nil && hasSingleID {
       throw .rule("'--missing' needs IDs", hint: "write IDs, or '--from FILE'")
     }
     if isTree, type != .libraryPlaylistFolders {

@@ -126,7 +126,7 @@ struct LibraryCommand: ServiceCommand {
   }
 
   /// Whether a single id is given.
-  var isOfOne: Bool { ids.count == 1 && from.isEmpty }
+  var hasSingleID: Bool { ids.count == 1 && from.isEmpty }
 
   /// Whether ids or names are given.
   var isNamed: Bool { !ids.isEmpty || !from.isEmpty || !names.isEmpty }
@@ -190,7 +190,7 @@ struct LibraryCommand: ServiceCommand {
           named: name, of: ResourceCollection(type), id: ResourceID(rawValue: id)
         ).with(options).checked()
       }
-      guard isOfOne else {
+      guard hasSingleID else {
         return try await lookUp(
           .one(ResourceCollection(type)), listing: Related(content: content, endpoint: endpoint),
           in: context)

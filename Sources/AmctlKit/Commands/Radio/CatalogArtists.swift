@@ -55,7 +55,7 @@ struct CatalogArtists {
     }
     let resources: [String: JSON]?
     do { resources = try await self.resources(found.map(\.id)) } catch
-      where Tally.isOfOne(error, in: nil)
+      where Tally.concernsOnePart(error, in: nil)
     {
       tally.add(Found.Failed(names: found.map(\.name), error: error), of: found.count)
       for (name, _) in found { tally.add(Part(name: name), .failed) }
@@ -82,7 +82,7 @@ struct CatalogArtists {
       let id = try await id(of: artist)
       tally.addSuccess()
       return id
-    } catch  where Tally.isOfOne(error, in: nil) {
+    } catch  where Tally.concernsOnePart(error, in: nil) {
       tally.add(Found.Failed(names: [artist.name], error: error))
       tally.add(Part(name: artist.name), .failed)
       return .failed

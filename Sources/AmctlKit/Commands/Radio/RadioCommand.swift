@@ -156,7 +156,7 @@ struct RadioSources {
         let found = choice.songs(of: list(try response.get()))
         songs.append(found.map { RadioOrder.Entry(song: $0, because: request.because) })
         tally.addSuccess()
-      } catch  where Tally.isOfOne(error, in: nil) {
+      } catch  where Tally.concernsOnePart(error, in: nil) {
         tally.add(Found.Failed(names: [request.name], error: error))
         tally.add(Part(name: request.name), .failed)
       }

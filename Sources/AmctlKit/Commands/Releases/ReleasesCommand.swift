@@ -182,7 +182,7 @@ struct ReleaseRun {
         for _ in ids { tally.addSuccess() }
         continue
       }
-      guard Tally.isOfOne(error, in: nil) else { throw error }
+      guard Tally.concernsOnePart(error, in: nil) else { throw error }
       tally.add(Found.Failed(names: ids, error: error), of: ids.count)
       for id in ids { tally.add(Part(name: id), .failed) }
     }
