@@ -28,16 +28,8 @@ struct Shortfall {
     _ name: String? = nil, _ failure: (any Error)? = nil, isHeld: Bool = false,
     saying text: @autoclosure () -> String
   ) {
-    add(1, name.map { [$0] } ?? [], failure, isHeld: isHeld, saying: text())
-  }
-
-  /// Adds several parts that have one reason.
-  mutating func add(
-    _ count: Int, _ names: [String], _ failure: (any Error)?, isHeld: Bool = false,
-    saying text: @autoclosure () -> String
-  ) {
-    self.count += count
-    self.names += names.prefix(Failure.nameLimit - self.names.count)
+    count += 1
+    if let name, names.count < Failure.nameLimit { names.append(name) }
     self.failure = self.failure ?? failure
     guard let say else { return }
     if isHeld {

@@ -158,7 +158,7 @@ struct Tally {
   }
 
   private mutating func report(_ failure: Found.Failed, isHeld: Bool = false) {
-    failures.add(1, [], failure.error, isHeld: isHeld, saying: failure.message)
+    failures.add(nil, failure.error, isHeld: isHeld, saying: failure.message)
   }
 
   // MARK: Parts
