@@ -175,10 +175,7 @@ struct LibraryAddTracksCommand: ServiceCommand {
       guard !service.isDryRun else {
         return service.showLater("the tracks that are not in the playlist")
       }
-      var unique = UniqueTracks()
-      for track in before { unique.add(track) }
-      added = unique.missing(of: tracks)
-      unique.report(of: tracks.count, to: presentation.messages)
+      added = PlaylistTracks.unique(tracks, after: before, presentation.messages)
     }
     try await BatchedChange(
       service: service, presentation: presentation, outcome: PlaylistTracks.outcome,
@@ -234,44 +231,28 @@ enum PlaylistTracks {
       try Library.addTracks(tracks, to: ResourceID(rawValue: playlist)).checked()
     }
   }
-}
 
-/// The tracks that are already in the playlist, which are left out.
-struct UniqueTracks {
-  /// The track IDs in the playlist; for library tracks, also those in the catalog.
-  private var present: Set<String> = []
-  private var counts = (repeated: 0, present: 0)
-
-  /// Adds a track of the playlist.
-  mutating func add(_ track: TrackIdentity) { present.formUnion(track.ids) }
-
-  /// Returns the missing tracks, each once, in the same order.
-  mutating func missing(of tracks: [ChangeTarget]) -> [ChangeTarget] {
+  /// Returns the tracks that are not among the earlier ones, each once, in the same order; says how
+  /// many are left out.
+  static func unique(
+    _ tracks: [ChangeTarget], after before: [TrackIdentity], _ messages: Messages
+  ) -> [ChangeTarget] {
+    // A library track also has the ID of the one in the catalog.
+    let present = Set(before.flatMap(\.ids))
+    let absent = tracks.filter { !present.contains($0.id) }
     var seen: Set<String> = []
-    return tracks.filter { track in
-      guard !present.contains(track.id) else {
-        counts.present += 1
-        return false
-      }
-      guard seen.insert(track.id).inserted else {
-        counts.repeated += 1
-        return false
-      }
-      return true
-    }
-  }
-
-  /// Reports how many tracks were left out of a number, if any.
-  func report(of total: Int, to messages: Messages) {
+    let unique = absent.filter { seen.insert($0.id).inserted }
+    let (repeated, old) = (absent.count - unique.count, tracks.count - absent.count)
     let reasons = [
-      counts.present > 0 ? "\(counts.present.grouped) already in the playlist" : nil,
-      counts.repeated > 0 ? "\(counts.repeated.grouped) repeated" : nil,
-    ].compactMap { $0 }
-    guard !reasons.isEmpty else { return }
-    let left = counts.present + counts.repeated
+      old > 0 ? "\(old.grouped) already in the playlist" : nil,
+      repeated > 0 ? "\(repeated.grouped) repeated" : nil,
+    ].compactMap(\.self)
+    guard !reasons.isEmpty else { return unique }
     messages.note(
-      left == total
+      unique.isEmpty
         ? "Already in the playlist; nothing added."
-        : "Skipped \(left.grouped) of \(total.grouped): \(reasons.joined(separator: ", ")).")
+        : "Skipped \((old + repeated).grouped) of \(tracks.count.grouped): "
+          + "\(reasons.joined(separator: ", ")).")
+    return unique
   }
 }

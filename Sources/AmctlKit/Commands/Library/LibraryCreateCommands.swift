@@ -57,11 +57,7 @@ struct LibraryCreatePlaylistCommand: ServiceCommand {
     let tracks = try PlaylistTracks.read(input, of: type, in: context, mayBeEmpty: false)
     let presentation = Presentation(context, output)
     var added = tracks
-    if isUnique {
-      var unique = UniqueTracks()
-      added = unique.missing(of: tracks)
-      unique.report(of: tracks.count, to: presentation.messages)
-    }
+    if isUnique { added = PlaylistTracks.unique(tracks, after: [], presentation.messages) }
     let service = try verify.service(context, connection)
     try await create(
       with: added,
