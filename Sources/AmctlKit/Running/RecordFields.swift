@@ -34,7 +34,7 @@ struct RecordField: Sendable, Equatable {
 /// The fields of the records that a command writes, as far as amctl knows them.
 ///
 /// Those of resources come from their schemas. A command with records of its own states theirs
-/// once, as `["row": .number, "status": .string]`.
+/// once: with their values in a ``Table``, or as `["row": .number, "status": .string]`.
 struct RecordFields: Sendable {
   /// The fields of one type of resource, or those of the command's own records.
   struct Section: Sendable {
@@ -83,9 +83,12 @@ struct RecordFields: Sendable {
 extension RecordFields: ExpressibleByDictionaryLiteral {
   /// Creates the fields of a command's own records.
   init(dictionaryLiteral fields: (String, RecordField.Kind)...) {
-    self.init(sections: [
-      Section(fields: fields.map { RecordField(path: $0.0, value: $0.1) })
-    ])
+    self.init(fields.map { RecordField(path: $0.0, value: $0.1) })
+  }
+
+  /// Creates the fields of a command's own records.
+  init(_ fields: [RecordField]) {
+    self.init(sections: [Section(fields: fields)])
   }
 }
 

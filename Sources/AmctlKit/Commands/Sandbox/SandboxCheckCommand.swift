@@ -5,7 +5,7 @@ import MusicPlatform
 import MusicSandbox
 
 /// `amctl sandbox check`: tests a server against the rules of the service.
-struct SandboxCheckCommand: LocalCommand {
+struct SandboxCheckCommand: LocalCommand, TableCommand {
   var url: Origin?
   var isChanging = false
   var mayChangeAccount = false
@@ -52,11 +52,12 @@ struct SandboxCheckCommand: LocalCommand {
     .group(\.connection, taking: ConnectionOptions.oneByOne).needing("URL") { $0.url != nil },
   ]
 
-  var recordFields: RecordFields { Self.fields }
-
-  private static let fields: RecordFields = [
-    "rule": .string, "basis": .string, "verdict": .string, "detail": .string,
-    "sentence": .string, "source": .string,
+  /// The results; a server may put anything into an error, so that the details are redacted.
+  static let table: Table<(result: RuleResult, detail: String)> = [
+    .id("rule", \.result.rule.name), .string("basis", \.result.rule.basis.words.0),
+    .string("verdict", \.result.verdict.rawValue), .string("detail", \.detail),
+    .string("sentence", \.result.rule.sentence),
+    .string("source", \.result.rule.basis.words.1),
   ]
 
   func run(in context: Context) async throws {
@@ -76,11 +77,9 @@ struct SandboxCheckCommand: LocalCommand {
       Rule.reads + (url == nil ? Rule.unbuilt : []) + (isChanging ? Rule.writes : [])
     let results = try await Self.results(of: rules, &check, presentation)
     try Task.checkCancellation()
-    // A server may put anything into an error.
     let redaction = Redaction(secrets: context.settings.secrets)
     try presentation.write(
-      results.map { Self.record($0, redaction) }, columns: Array(Self.fields.columns.prefix(4)),
-      id: "rule")
+      results.map { ($0, redaction.redacted($0.detail)) }, Self.table, columns: 4)
     try Self.conclude(results, check, presentation)
   }
 
@@ -93,17 +92,6 @@ struct SandboxCheckCommand: LocalCommand {
     return try await check.results(of: rules) { done in
       progress?.show(done, of: rules.count, noun: "rules")
     }
-  }
-
-  private static func record(_ result: RuleResult, _ redaction: Redaction) -> JSONValue {
-    let (basis, source) = result.rule.basis.words
-    return [
-      "rule": .string(result.rule.name), "basis": .string(basis),
-      "verdict": .string(result.verdict.rawValue),
-      "detail": .string(redaction.redacted(result.detail)),
-      "sentence": .string(result.rule.sentence),
-      "source": source.map(JSONValue.string) ?? .null,
-    ]
   }
 
   /// Says how many rules were checked and how many of them differ, which are never added up.

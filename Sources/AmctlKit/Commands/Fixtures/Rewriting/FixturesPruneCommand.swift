@@ -4,7 +4,7 @@ import MusicAPIFixtures
 import MusicPlatform
 
 /// `amctl fixtures prune`: removes the fixtures that no command used.
-struct FixturesPruneCommand: LocalCommand {
+struct FixturesPruneCommand: LocalCommand, TableCommand {
   var directory = ""
   var log: String?
   var isDryRun = false
@@ -30,11 +30,10 @@ struct FixturesPruneCommand: LocalCommand {
     .group(\.output),
   ]
 
-  private static let fields: RecordFields = [
-    "method": .string, "path": .string, "size": .number, "file": .string,
+  static let table: Table<FixtureFile> = [
+    .string("method", \.fixture.request.method.rawValue),
+    .string("path", \.fixture.request.target.shown), .number("size", \.size), .id("file", \.path),
   ]
-
-  var recordFields: RecordFields { Self.fields }
 
   func run(in context: Context) async throws {
     let presentation = Presentation(context, output)
@@ -52,14 +51,7 @@ struct FixturesPruneCommand: LocalCommand {
     let fixtures = try NamedFolder(directory).fixtures()
     let unused = Self.unused(of: fixtures.files, besides: try used(log))
     if !isDryRun { try FixtureWriter(directory: directory).remove(unused.map(\.path)) }
-    try presentation.write(
-      unused.map { file in
-        let request = file.fixture.request
-        return [
-          "method": .string(request.method.rawValue), "path": .string(request.target.shown),
-          "size": .int(file.size), "file": .string(file.path),
-        ]
-      }, columns: Self.fields.columns, id: "file")
+    try presentation.write(unused, Self.table)
     presentation.messages.note(
       "\(unused.count.grouped) of \(fixtures.paths.count.counted("fixture")) "
         + (isDryRun ? "would be removed." : "removed."))
