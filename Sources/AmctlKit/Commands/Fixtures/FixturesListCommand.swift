@@ -31,24 +31,32 @@ struct FixturesListCommand: LocalCommand {
     .group(\.output),
   ]
 
-  private static let listed: RecordFields = [
-    "method": .string, "path": .string, "status": .number, "recorded": .date, "size": .number,
-    "file": .string,
+  /// A file, and what is in it if that is shown.
+  private typealias Row = (file: FixtureFile, document: JSON?)
+
+  private static let common: [Table<Row>.Member] = [
+    .string("method", \.file.fixture.request.method.rawValue),
+    .string("path", \.file.fixture.request.target.shown),
+    .number("status", \.file.fixture.response.status.rawValue),
+    .date("recorded", \.file.fixture.recorded?.iso8601),
   ]
 
-  private static let shown: RecordFields = [
-    "method": .string, "path": .string, "status": .number, "recorded": .date, "file": .string,
-    "request": .object, "response": .object,
-  ]
+  private static let listed = Table(
+    common + [.number("size", \.file.size), .id("file", \.file.path)])
 
-  var recordFields: RecordFields { path == nil ? Self.listed : Self.shown }
+  private static let shown = Table(
+    common + [
+      .id("file", \.file.path), .object("request", \.document?["request"]),
+      .object("response", \.document?["response"]),
+    ])
+
+  var recordFields: RecordFields { (path == nil ? Self.listed : Self.shown).fields }
 
   func run(in context: Context) async throws {
     let fixtures = try NamedFolder(directory).fixtures()
     let presentation = Presentation(context, output)
     if let path { return try show(path, among: fixtures, presentation) }
-    try presentation.write(
-      fixtures.files.map(Self.record), columns: Self.listed.columns, id: "file")
+    try presentation.write(fixtures.files.map { ($0, nil) }, Self.listed)
     try presentation.messages.checkFixtures(fixtures)
   }
 
@@ -64,27 +72,9 @@ struct FixturesListCommand: LocalCommand {
       for file in found { try presentation.output.write(file.fixture.text(in: file.path)) }
     } else {
       try presentation.write(
-        found.map { try Self.record($0.fixture, in: $0.path) },
-        columns: Array(Self.shown.columns.prefix(5)), id: "file")
+        found.map { ($0, try $0.fixture.document) }, Self.shown, columns: 5)
     }
     try presentation.messages.checkFixtures(named)
-  }
-
-  private static func record(_ file: FixtureFile) -> JSONValue {
-    .object(
-      file.fixture.recordMembers + [
-        JSONMember("size", .int(file.size)), JSONMember("file", .string(file.path)),
-      ])
-  }
-
-  private static func record(_ fixture: Fixture, in file: String) throws -> JSONValue {
-    let lines = try JSONDocument(parsing: fixture.encoded())
-    let document = try JSONDocument(parsing: lines.root.compact())
-    return .object(
-      fixture.recordMembers + [JSONMember("file", .string(file))]
-        + ["request", "response"].map { name in
-          JSONMember(name, document.root[name].map { .json($0) } ?? .null)
-        })
   }
 }
 
@@ -98,6 +88,13 @@ struct UnrecordedPath: ReportedError {
 }
 
 extension Fixture {
+  /// The request and its response in one line.
+  fileprivate var document: JSON {
+    get throws {
+      try JSONDocument(parsing: JSONDocument(parsing: encoded()).root.compact()).root
+    }
+  }
+
   /// Returns the request and its response as a person reads them, and an empty line after them.
   fileprivate func text(in file: String) -> String {
     let time = recorded.map { ", " + $0.iso8601 } ?? ""

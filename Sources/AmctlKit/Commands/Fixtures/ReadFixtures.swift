@@ -28,15 +28,3 @@ extension FixtureCollection {
   /// How many responses a check has read, such as `18 responses read`.
   var countText: String { paths.count.counted("response") + " read" }
 }
-
-extension Fixture {
-  /// The members that its records begin with.
-  var recordMembers: [JSONMember] {
-    [
-      JSONMember("method", .string(request.method.rawValue)),
-      JSONMember("path", .string(request.target.shown)),
-      JSONMember("status", .int(response.status.rawValue)),
-      JSONMember("recorded", recorded.map { .string($0.iso8601) } ?? .null),
-    ]
-  }
-}

@@ -4,7 +4,7 @@ import MusicAPIFixtures
 import MusicPlatform
 
 /// `amctl fixtures anonymize`: applies the rules of a folder to the fixtures in it.
-struct FixturesAnonymizeCommand: LocalCommand {
+struct FixturesAnonymizeCommand: LocalCommand, TableCommand {
   var directory = ""
   var isDryRun = false
   var output = OutputOptions()
@@ -28,9 +28,9 @@ struct FixturesAnonymizeCommand: LocalCommand {
     .group(\.output),
   ]
 
-  private static let fields: RecordFields = ["file": .string, "new": .string]
-
-  var recordFields: RecordFields { Self.fields }
+  static let table: Table<(file: String, new: String)> = [
+    .id("file", \.file), .string("new", \.new),
+  ]
 
   func run(in context: Context) async throws {
     let presentation = Presentation(context, output)
@@ -56,9 +56,7 @@ struct FixturesAnonymizeCommand: LocalCommand {
     let rewrite = FixtureRewrite(of: fixtures, by: rules, redaction)
     if !isDryRun { try rewrite.write() }
     try presentation.write(
-      rewrite.changes.map {
-        ["file": .string($0.file), "new": .string(isDryRun ? "" : $0.target)]
-      }, columns: Self.fields.columns, id: "file")
+      rewrite.changes.map { ($0.file, isDryRun ? "" : $0.target) }, Self.table)
     let count = rewrite.changes.count.grouped
     messages.note(
       "\(fixtures.countText), \(count) \(isDryRun ? "would change" : "changed").")

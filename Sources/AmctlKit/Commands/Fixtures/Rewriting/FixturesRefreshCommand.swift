@@ -3,7 +3,7 @@ import MusicAPIFixtures
 import MusicAPI
 
 /// `amctl fixtures refresh`: requests what a folder contains again, and writes what changed.
-struct FixturesRefreshCommand: Command {
+struct FixturesRefreshCommand: TableCommand {
   var directory = ""
   var paths: [String] = []
   var minimumAge: Duration?
@@ -51,11 +51,10 @@ struct FixturesRefreshCommand: Command {
     return options
   }
 
-  private static let fields: RecordFields = [
-    "result": .string, "path": .string, "detail": .string, "file": .string,
+  static let table: Table<RefreshPlan.Outcome> = [
+    .string("result", \.result.rawValue), .string("path", \.path), .string("detail", \.detail),
+    .id("file", \.file),
   ]
-
-  var recordFields: RecordFields { Self.fields }
 
   func run(in context: Context) async throws {
     try RecordedServers.check(context.settings, for: "fixtures refresh")
@@ -81,9 +80,7 @@ struct FixturesRefreshCommand: Command {
     }
     let refresh = try FixtureRefresh(of: fixtures, connection, in: context)
     let results = try await refresh.run(plan.items, ProgressLine(before: presentation))
-    try presentation.write(
-      (results.map(\.record) + plan.skipped.map(\.record)), columns: Self.fields.columns,
-      id: "file")
+    try presentation.write(results + plan.skipped, Self.table)
     let kinds: [RefreshPlan.Result] = [.changed, .added, .removed, .unchanged, .failed]
     let counts = kinds.compactMap { kind in
       let count = results.count { $0.result == kind }

@@ -23,13 +23,6 @@ struct RefreshPlan {
       (self.result, self.file, self.detail, self.error) = (result, file, detail, error)
       path = request.target.shown
     }
-
-    var record: JSONValue {
-      [
-        "result": .string(result.rawValue), "path": .string(path), "detail": .string(detail),
-        "file": .string(file),
-      ]
-    }
   }
 
   /// The fixtures to refresh.
