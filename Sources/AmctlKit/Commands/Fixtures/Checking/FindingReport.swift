@@ -12,8 +12,6 @@ struct Finding {
   let kind: String
   let message: String
   var severity = Severity.failure
-  /// It as a record; nil if only the programs of continuous integration are told.
-  var record: JSONValue?
 
   enum Severity: Comparable {
     /// It is only listed.
@@ -45,12 +43,12 @@ struct FindingReport {
       ? "" : folder.hasSuffix("/") ? String(folder) : folder + "/"
   }
 
-  /// Writes the findings as records with these columns, or as a report.
-  func write(_ columns: [Column], id: String, to presentation: Presentation) throws {
+  /// Writes the findings as a report, or their rows.
+  func write<Row>(_ rows: [Row], _ table: Table<Row>, to presentation: Presentation) throws {
     switch presentation.format {
     case .junit: try presentation.output.write(junit)
     case .github: try presentation.output.write(github)
-    default: try presentation.write(findings.compactMap(\.record), columns: columns, id: id)
+    default: try presentation.write(rows, table)
     }
   }
 }

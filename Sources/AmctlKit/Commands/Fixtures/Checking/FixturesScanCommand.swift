@@ -4,7 +4,7 @@ import MusicAPIFixtures
 import MusicPlatform
 
 /// `amctl fixtures scan`: finds secrets in files.
-struct FixturesScanCommand: LocalCommand {
+struct FixturesScanCommand: LocalCommand, TableCommand {
   var paths: [String] = []
   var findsPersonal = false
   var output = OutputOptions()
@@ -39,11 +39,10 @@ struct FixturesScanCommand: LocalCommand {
     throw InputFiles.secondStandardInput
   }
 
-  private static let fields: RecordFields = [
-    "file": .string, "line": .number, "column": .number, "kind": .string,
+  static let table: Table<(file: String, place: SecretScan.Place)> = [
+    .id("file", \.file), .number("line", \.place.line), .number("column", \.place.column),
+    .string("kind", \.place.kind.rawValue),
   ]
-
-  var recordFields: RecordFields { Self.fields }
 
   /// A secret in the file at a path.
   private typealias Secret = (path: String, place: SecretScan.Place)
@@ -71,11 +70,12 @@ struct FixturesScanCommand: LocalCommand {
           SafeText.line(Self.shown(path, scan)) + position + ": \(place.kind.rawValue)\n")
       }
     } else {
+      let rows = findings.map { (Self.shown($0.path, scan), $0.place) }
       let report = FindingReport(
         command: "fixtures scan", files: files.map { Self.shown($0, scan) },
-        findings: findings.map { Finding($0.place, in: Self.shown($0.path, scan)) },
+        findings: rows.map { Finding($1, in: $0) },
         summary: findings.isEmpty ? nothing : Self.summary(of: findings))
-      try report.write(Self.fields.columns, id: "file", to: presentation)
+      try report.write(rows, Self.table, to: presentation)
     }
     guard findings.isEmpty else {
       throw Failure(.failure, Self.summary(of: findings), hint: try hint(findings, scan, input))
@@ -152,11 +152,7 @@ extension Finding {
     self.init(
       file: file, line: isInName ? nil : place.line, column: isInName ? nil : place.column,
       kind: place.kind.rawValue,
-      message: "contains \(place.kind.noun)" + (isInName ? " in its name" : ""),
-      record: [
-        "file": .string(file), "line": .int(place.line), "column": .int(place.column),
-        "kind": .string(place.kind.rawValue),
-      ])
+      message: "contains \(place.kind.noun)" + (isInName ? " in its name" : ""))
   }
 }
 

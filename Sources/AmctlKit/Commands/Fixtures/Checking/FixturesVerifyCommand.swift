@@ -76,7 +76,7 @@ struct FixturesVerifyCommand: Command {
     return FixtureFinding.Kind.allCases.filter { $0 == .stale ? maximumAge != nil : $0.isFault }
   }
 
-  var recordFields: RecordFields { VerifyReport.fields }
+  var recordFields: RecordFields { VerifyReport.table.fields }
 
   func run(in context: Context) async throws {
     if isLive { try RecordedServers.check(context.settings, for: "--live") }

@@ -71,33 +71,22 @@ struct VerifyReport {
     return "\(total.counted("difference")): \(parts)"
   }
 
-  /// The findings, ordered by kind and then by member; those of some kinds are failures.
-  private func findings(failing kinds: [FixtureFinding.Kind]) -> [Finding] {
+  /// The findings, ordered by kind and then by member.
+  private var rows: [(finding: FixtureFinding, count: Int, file: String)] {
     let order = FixtureFinding.Kind.allCases
-    let sorted = lines.map { (finding: $0, count: $1.count, file: $1.file) }.sorted {
+    return lines.map { (finding: $0, count: $1.count, file: $1.file) }.sorted {
       let ranks = [$0, $1].map { order.firstIndex(of: $0.finding.kind) ?? 0 }
       let files = [$0, $1].map { $0.finding.kind.isOfFile ? $0.file : "" }
       return (ranks[0], files[0], $0.finding.member, $0.finding.detail, $0.file)
         < (ranks[1], files[1], $1.finding.member, $1.finding.detail, $1.file)
     }
-    return sorted.map { finding, count, file in
-      let words = [finding.member, finding.detail].filter { !$0.isEmpty }.joined(separator: " ")
-      return Finding(
-        file: file, kind: finding.kind.rawValue,
-        message: words + (count > 1 ? " (\(count.grouped) times)" : ""),
-        severity: kinds.contains { $0.includes(finding.kind) } ? .failure : .note,
-        record: [
-          "finding": .string(finding.kind.rawValue), "member": .string(finding.member),
-          "detail": .string(finding.detail), "count": .int(count), "file": .string(file),
-        ])
-    }
   }
 }
 
 extension VerifyReport {
-  /// The fields of the records, which are the columns in every format.
-  static let fields: RecordFields = [
-    "finding": .string, "member": .string, "detail": .string, "count": .number, "file": .string,
+  static let table: Table<(finding: FixtureFinding, count: Int, file: String)> = [
+    .string("finding", \.finding.kind.rawValue), .id("member", \.finding.member),
+    .string("detail", \.finding.detail), .number("count", \.count), .string("file", \.file),
   ]
 
   /// Writes the findings in a folder's files, and throws if some are of a kind that fails the
@@ -109,10 +98,17 @@ extension VerifyReport {
   ) throws {
     let messages = presentation.messages
     let summary = fixtures.countText + ", " + summary(of: FixtureFinding.Kind.allCases)
+    let rows = rows
+    let findings = rows.map { finding, count, file in
+      let words = [finding.member, finding.detail].filter { !$0.isEmpty }.joined(separator: " ")
+      return Finding(
+        file: file, kind: finding.kind.rawValue,
+        message: words + (count > 1 ? " (\(count.grouped) times)" : ""),
+        severity: kinds.contains { $0.includes(finding.kind) } ? .failure : .note)
+    }
     try FindingReport(
-      "fixtures verify", fixtures,
-      findings(failing: kinds) + [stop?.finding].compactMap(\.self), summary: summary
-    ).write(Self.fields.columns, id: "member", to: presentation)
+      "fixtures verify", fixtures, findings + [stop?.finding].compactMap(\.self), summary: summary
+    ).write(rows, Self.table, to: presentation)
     if knownCount > 0 { messages.note("Known differences: \(knownCount.grouped).") }
     if let stop {
       messages.note("The comparison stopped at '\(stop.file)'.")
