@@ -124,8 +124,9 @@ struct FieldHelp {
   private let options: OutputOptions
 
   /// The fields of its own records, if a program reads them.
-  private static let fields: RecordFields = [
-    "path": .string, "type": .string, "needs": .string, "resource": .string,
+  private static let table: Table<(field: RecordField, resource: ResourceType?)> = [
+    .id("path", \.field.path), .string("type", \.field.value.rawValue),
+    .string("needs", \.field.option), .string("resource", \.resource?.rawValue),
   ]
 
   /// Rejects a command with fields that nobody can list, and options that a list has no use for.
@@ -166,19 +167,8 @@ struct FieldHelp {
     let presentation = Presentation(
       output: output, format: format, fields: [], showsHeader: !options.hidesHeader, style: style,
       messages: messages)
-    try presentation.write(records, columns: Self.fields.columns, id: "path")
-  }
-
-  private var records: [JSONValue] {
-    sections.flatMap { section in
-      section.fields.map { field -> JSONValue in
-        [
-          "path": .string(field.path), "type": .string(field.value.rawValue),
-          "needs": .text(field.option),
-          "resource": .text(section.type?.rawValue),
-        ]
-      }
-    }
+    try presentation.write(
+      sections.flatMap { section in section.fields.map { ($0, section.type) } }, Self.table)
   }
 
   /// Returns the fields of each type, below its name.

@@ -17,7 +17,7 @@ enum CacheGroup {
 }
 
 /// `amctl cache ls`: lists the stored responses.
-struct CacheListCommand: LocalCommand {
+struct CacheListCommand: LocalCommand, TableCommand {
   var output = OutputOptions()
 
   static let help = CommandHelp(
@@ -34,27 +34,23 @@ struct CacheListCommand: LocalCommand {
 
   static let parameters: [Parameter<Self>] = [.group(\.output)]
 
-  private static let fields: RecordFields = [
-    "url": .string, "age": .number, "size": .number, "personal": .boolean, "expires": .date,
+  static let table: Table<(entry: ResponseCache.Entry, age: Duration, expires: UnixTime?)> = [
+    .id("url", \.entry.url), .number("age") { Int($0.age.components.seconds) },
+    .number("size", \.entry.size), .boolean("personal", \.entry.isPersonal),
+    .date("expires", \.expires?.iso8601),
   ]
-
-  var recordFields: RecordFields { Self.fields }
 
   func run(in context: Context) async throws {
     let lifetime = try context.settings.value(of: .cache, as: ConnectionOptions.lifetimeType)
     let now = context.now()
     let cache = ResponseCache(context.environment)
-    let records = cache.entries.map { entry -> JSONValue in
-      [
-        "url": .string(entry.url), "age": .int(Int((now - entry.time).components.seconds)),
-        "size": .int(entry.size), "personal": .bool(entry.isPersonal),
-        "expires": lifetime.map { .string((entry.time + $0).iso8601) } ?? .null,
-      ]
+    let rows = cache.entries.map { entry in
+      (entry, now - entry.time, lifetime.map { entry.time + $0 })
     }
     let presentation = Presentation(context, output)
-    try presentation.write(records, columns: Self.fields.columns, id: "url")
+    try presentation.write(rows, Self.table)
     context.remarks.noteFault(of: cache, presentation.messages)
-    if records.isEmpty, cache.fault == nil, presentation.format.isForPeople {
+    if rows.isEmpty, cache.fault == nil, presentation.format.isForPeople {
       presentation.messages.note("The cache is empty.")
     }
   }

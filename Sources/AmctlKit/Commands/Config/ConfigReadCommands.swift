@@ -20,7 +20,7 @@ enum ConfigGroup {
 }
 
 /// `amctl config list`: lists the settings and the source of each.
-struct ConfigListCommand: LocalCommand {
+struct ConfigListCommand: LocalCommand, TableCommand {
   var output = OutputOptions()
 
   static let help = CommandHelp(
@@ -42,33 +42,32 @@ struct ConfigListCommand: LocalCommand {
     if case .unknownProfile = flaw { false } else { true }
   }
 
-  let recordFields: RecordFields = [
-    "key": .string, "value": .string, "from": .string, "section": .string,
+  /// The settings, each with its value as it may be shown and the place that it comes from.
+  static let table: Table<(key: String, value: String, from: (place: String, section: String?))> = [
+    .id("key", \.key), .string("value", \.value), .string("from", \.from.place),
+    .string("section", \.from.section),
   ]
 
   func run(in context: Context) async throws {
     let presentation = Presentation(context, output)
-    let records = Setting.allCases.compactMap { setting in
-      context.settings.asWritten.value(of: setting).map { record(of: setting, $0) }
+    let rows = Setting.allCases.compactMap { setting in
+      context.settings.asWritten.value(of: setting).map { value in
+        (setting.rawValue, setting.shown(value.text), Self.origin(of: value))
+      }
     }
-    try presentation.write(records, columns: recordFields.columns, id: "key")
+    try presentation.write(rows, Self.table)
     guard let flaw = context.settings.flaws.first else { return }
     for other in context.settings.flaws.dropFirst() { presentation.messages.say("\(other)") }
     throw flaw
   }
 
-  /// Returns a setting with its value and where that comes from.
-  private func record(of setting: Setting, _ value: Settings.Value) -> JSONValue {
-    let (from, section): (String, JSONValue) =
-      switch value.source {
-      case .option(let name), .environment(let name): (name, .null)
-      case .configFile(let path, let profile, let line): ("\(path):\(line)", .string(profile))
-      case .standard: ("default", .null)
-      }
-    return [
-      "key": .string(setting.rawValue), "value": .string(setting.shown(value.text)),
-      "from": .string(from), "section": section,
-    ]
+  /// Returns where a value comes from, and the section if that is the config file.
+  private static func origin(of value: Settings.Value) -> (place: String, section: String?) {
+    switch value.source {
+    case .option(let name), .environment(let name): (name, nil)
+    case .configFile(let path, let profile, let line): ("\(path):\(line)", profile)
+    case .standard: ("default", nil)
+    }
   }
 }
 

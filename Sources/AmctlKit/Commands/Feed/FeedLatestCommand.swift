@@ -3,7 +3,7 @@ import MusicAPI
 import MusicServices
 
 /// `amctl feed latest`: shows the latest export of each feed.
-struct FeedLatestCommand: ServiceCommand {
+struct FeedLatestCommand: ServiceCommand, TableCommand {
   var feeds: [MusicFeed] = []
   var output = OutputOptions()
   var connection = ConnectionOptions()
@@ -23,26 +23,22 @@ struct FeedLatestCommand: ServiceCommand {
     .group(\.output), .group(\.connection, taking: ConnectionOptions.elsewhere),
   ]
 
-  private static let fields: RecordFields = [
-    "id": .string, "feed": .string, "date": .date, "time": .date,
+  static let table: Table<(feed: MusicFeed, export: FeedExport)> = [
+    .id("id", \.export.id), .string("feed", \.feed.rawValue), .date("date", \.export.date),
+    .date("time", \.export.time),
   ]
-
-  var recordFields: RecordFields { Self.fields }
 
   func run(in context: Context) async throws {
     let service = try FeedService(context, connection, usesCache: true)
     let feeds = feeds.isEmpty ? MusicFeed.allCases : feeds
-    var stream = RecordStream(Presentation(context, output), columns: Self.fields.columns)
+    var stream = RecordStream(Presentation(context, output), columns: Self.table.fields.columns)
     var missing: [String] = []
     for feed in feeds {
       guard let export = try await stream.during({ try await service.client.latest(feed) }) else {
         missing.append(feed.rawValue)
         continue
       }
-      try stream.write([
-        "id": .string(export.id), "feed": .string(feed.rawValue), "date": .string(export.date),
-        "time": .string(export.time),
-      ])
+      try stream.write(Self.table.record(of: (feed, export)))
     }
     try stream.finish()
     for feed in missing { Messages(context).note("Apple has no export of '\(feed)'.") }

@@ -4,7 +4,7 @@ import MusicPlatform
 import MusicTakeout
 
 /// `amctl report`: summarizes a person's own records.
-struct ReportCommand: LocalCommand {
+struct ReportCommand: LocalCommand, TableCommand {
   var inputs: [String] = []
   var html: String?
   var limit = 10
@@ -51,12 +51,11 @@ struct ReportCommand: LocalCommand {
     .group(\.output),
   ]
 
-  private static let fields: RecordFields = [
-    "section": .string, "rank": .number, "label": .string, "artistName": .string, "id": .string,
-    "count": .number,
+  static let table: Table<(section: ReportNumbers.Name, rank: Int?, entry: ReportNumbers.Entry)> = [
+    .string("section", \.section.rawValue), .number("rank", \.rank),
+    .string("label", \.entry.label), .string("artistName", \.entry.artistName),
+    .id("id", \.entry.id), .number("count", \.entry.count),
   ]
-
-  var recordFields: RecordFields { Self.fields }
 
   var conflicts: [(name: String, others: [String])] { [("--since", ["--year"])] }
 
@@ -90,19 +89,14 @@ struct ReportCommand: LocalCommand {
         numbers: numbers, style: presentation.style, columns: context.streams.out.columns ?? 80)
       return try presentation.output.write(bars.text)
     }
-    var stream = RecordStream(presentation, columns: Self.fields.columns)
-    stream.notesAbsence = false
+    var rows: [Row] = []
     for section in numbers.sections {
-      for (index, entry) in section.entries.enumerated() {
-        try stream.write(Self.record(of: entry, rank: index + 1, in: section.name))
-      }
-      if let rest = section.rest {
-        try stream.write(Self.record(of: rest, rank: nil, in: section.name))
-      }
+      rows += section.entries.enumerated().map { (section.name, $0 + 1, $1) }
+      if let rest = section.rest { rows.append((section.name, nil, rest)) }
     }
-    try stream.finish()
+    try presentation.write(rows, Self.table)
     // A page says so itself.
-    if stream.written == 0, html == nil { presentation.messages.note(numbers.nothing) }
+    if rows.isEmpty, html == nil { presentation.messages.note(numbers.nothing) }
   }
 
   private func write(_ numbers: ReportNumbers, to path: String, in context: Context) throws {
@@ -110,16 +104,6 @@ struct ReportCommand: LocalCommand {
     let page = ReportPage(numbers: numbers, storefront: storefront, time: context.now())
     try FileSystem.write(Array(page.html.utf8), to: path)
     Messages(context).note("Wrote '\(path)'.")
-  }
-
-  private static func record(
-    of entry: ReportNumbers.Entry, rank: Int?, in section: ReportNumbers.Name
-  ) -> JSONValue {
-    [
-      "section": .string(section.rawValue), "rank": .integer(rank),
-      "label": .string(entry.label), "artistName": .text(entry.artistName), "id": .text(entry.id),
-      "count": .int(entry.count),
-    ]
   }
 }
 

@@ -159,7 +159,7 @@ private struct TokenReport {
 }
 
 /// `amctl token verify`: checks whether a key signed a token.
-struct TokenVerifyCommand: LocalCommand {
+struct TokenVerifyCommand: LocalCommand, TableCommand {
   var word: String?
   var publicKey: String?
   var output = OutputOptions()
@@ -180,13 +180,11 @@ struct TokenVerifyCommand: LocalCommand {
     .group(\.output),
   ]
 
-  private static let fields: RecordFields = [
-    "name": .string, "verdict": .string, "message": .string,
+  static let table: Table<String> = [
+    .id("name") { _ in "signature" }, .string("verdict") { _ in "ok" }, .string("message", \.self),
   ]
 
   var entersSandbox: Bool { true }
-
-  var recordFields: RecordFields { Self.fields }
 
   func run(in context: Context) async throws {
     let context = try context.withKeysOfSandbox
@@ -200,8 +198,7 @@ struct TokenVerifyCommand: LocalCommand {
     let presentation = Presentation(context, output, standard: .table)
     if presentation.showsUsualTable { return try presentation.output.write(message + "\n") }
     try presentation.write(
-      ["name": "signature", "verdict": "ok", "message": .string(message)] as JSONValue,
-      columns: Self.fields.columns, id: "name")
+      Self.table.record(of: message), columns: Self.table.fields.columns, id: Self.table.id)
   }
 
   private func key(in context: Context) throws -> ES256PublicKey {
