@@ -9,15 +9,17 @@ struct CheckedSong {
   /// The song that can take its place; nil if none was found or wanted.
   var replacement: SongReplacement?
 
-  /// The fields of the records, which are the columns in every format.
-  static let fields: RecordFields = [
-    "id": .string, "name": .string, "artistName": .string, "albumName": .string, "status": .string,
-    "catalogId": .string, "replacement.id": .string, "replacement.by": .string,
-    "replacement.score": .number, "replacement.reason": .string,
+  /// The fields of the records, which are the columns in every format but a table.
+  static let table: Table<CheckedSong> = [
+    .id("id", \.song.id.rawValue), .string("name", \.song.attributes.name),
+    .string("artistName", \.song.attributes.artistName),
+    .string("albumName", \.song.attributes.albumName), .string("status", \.status.rawValue),
+    .string("catalogId", \.song.catalogID),
+    .object("replacement", SongReplacement.table, \.replacement),
   ]
 
   /// The columns of a table, of replacements only if they were looked for.
-  static func table(withReplacements: Bool) -> ColumnChoice {
+  static func tableColumns(withReplacements: Bool) -> ColumnChoice {
     let replacement = ["replacement.id", "replacement.by"]
     let names =
       ["status", "name"] + (withReplacements ? replacement : [])
@@ -28,18 +30,7 @@ struct CheckedSong {
   }
 
   private static func columns(_ names: [String]) -> [Column] {
-    names.compactMap { name in fields.columns.first { $0.field.name == name } }
-  }
-
-  /// The record to print.
-  var record: JSONValue {
-    let attributes = song.attributes
-    return [
-      "id": .string(song.id.rawValue), "name": .text(attributes.name),
-      "artistName": .text(attributes.artistName), "albumName": .text(attributes.albumName),
-      "status": .string(status.rawValue), "catalogId": .text(song.catalogID),
-      "replacement": replacement?.json ?? .null,
-    ]
+    names.compactMap { name in table.fields.columns.first { $0.field.name == name } }
   }
 }
 
@@ -56,12 +47,10 @@ struct SongReplacement {
   let score: Int
   let reason: String
 
-  var json: JSONValue {
-    [
-      "id": .string(id), "by": .string(method.rawValue), "score": .int(score),
-      "reason": .string(reason),
-    ]
-  }
+  static let table: Table<SongReplacement> = [
+    .id("id", \.id), .string("by", \.method.rawValue), .number("score", \.score),
+    .string("reason", \.reason),
+  ]
 }
 
 /// Finds songs of a catalog that take the place of others: by ISRC, then the service's equivalents,

@@ -42,7 +42,7 @@ struct LibraryCheckCommand: ServiceCommand {
       .group(\.output), .group(\.catalog), .group(\.connection),
     ]
 
-  var recordFields: RecordFields { CheckedSong.fields }
+  var recordFields: RecordFields { CheckedSong.table.fields }
 
   mutating func derive() throws(UsageError) {
     chosen = try ChosenPlaylist(playlist, named: name)
@@ -89,8 +89,8 @@ private struct SongCheck {
       presentation,
       by: presentation.writer(
         columns: presentation.showsUsualTable
-          ? CheckedSong.table(withReplacements: replacements != nil)
-          : ColumnChoice(chosen: CheckedSong.fields.columns)))
+          ? CheckedSong.tableColumns(withReplacements: replacements != nil)
+          : ColumnChoice(chosen: CheckedSong.table.fields.columns)))
     records.notesAbsence = false
     var counts = ChangeCounts<SongStatus>()
     let songs = Endpoint<ResourceDocument<LibrarySong>>(try list.endpoint(language).request)
@@ -112,7 +112,7 @@ private struct SongCheck {
         let songs = window
         for song in try await records.during({ try await check(songs) }) {
           counts.add(song.status)
-          try records.write(song.record)
+          try records.write(CheckedSong.table.record(of: song))
         }
         window = []
       }

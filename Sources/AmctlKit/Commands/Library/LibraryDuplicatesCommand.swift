@@ -3,7 +3,7 @@ import MusicAPI
 import MusicMatching
 
 /// `amctl library duplicates`: lists the songs that the library, or a playlist, has more than once.
-struct LibraryDuplicatesCommand: ServiceCommand {
+struct LibraryDuplicatesCommand: ServiceCommand, TableCommand {
   var playlist: String?
   var name: String?
   var hasExitCode = false
@@ -37,12 +37,14 @@ struct LibraryDuplicatesCommand: ServiceCommand {
       .group(\.output), .group(\.connection),
     ]
 
-  private static let fields: RecordFields = [
-    "group": .number, "id": .string, "name": .string, "artistName": .string,
-    "albumName": .string, "by": .string, "position": .number,
-  ]
-
-  var recordFields: RecordFields { Self.fields }
+  /// The songs, each with the number of its group, and its position in a playlist.
+  static let table:
+    Table<(group: Int, item: DuplicateGroups.Item, by: DuplicateGroups.Likeness, position: Int?)> =
+      [
+        .number("group", \.group), .id("id", \.item.id), .nonEmpty("name", \.item.query.title),
+        .nonEmpty("artistName", \.item.query.artist), .nonEmpty("albumName", \.item.query.album),
+        .string("by", \.by.rawValue), .number("position", \.position),
+      ]
 
   mutating func derive() throws(UsageError) {
     chosen = try ChosenPlaylist(playlist, named: name)
@@ -57,21 +59,16 @@ struct LibraryDuplicatesCommand: ServiceCommand {
     let size = try await read(
       songs, context.settings.language, service, into: &groups, presentation)
     let found = groups.groups()
-    // Only the tracks of a playlist have positions.
-    let columns = Self.fields.columns
-    let hasPositions = songs.playlistID != nil || !presentation.showsUsualTable
-    var records = RecordStream(
-      presentation, columns: hasPositions ? columns : columns.dropLast())
-    records.notesAbsence = false
+    // Only the tracks of a playlist have positions, in the last column.
+    let hasPositions = songs.playlistID != nil
+    var rows: [Row] = []
     for (index, group) in found.enumerated() {
-      for (place, likeness) in group {
-        try records.write(
-          record(
-            of: groups.items[place], at: songs.playlistID == nil ? nil : place + 1, likeness,
-            in: index + 1))
+      rows += group.map { place, likeness in
+        (index + 1, groups.items[place], likeness, hasPositions ? place + 1 : nil)
       }
     }
-    try records.finish()
+    try presentation.write(
+      rows, Self.table, columns: hasPositions || !presentation.showsUsualTable ? .max : 6)
     messages.note(
       size.count == 0 ? songs.emptiness : Self.summary(of: size.count, groups: found.count))
     try size.check("missing songs were not compared", messages)
@@ -107,19 +104,6 @@ struct LibraryDuplicatesCommand: ServiceCommand {
       throw error.naming(songs.owner)
     }
     return size
-  }
-
-  private func record(
-    of item: DuplicateGroups.Item, at position: Int?, _ likeness: DuplicateGroups.Likeness,
-    in group: Int
-  ) -> JSONValue {
-    let text = { (text: String) in text.isEmpty ? JSONValue.null : .string(text) }
-    return [
-      "group": .int(group), "id": .string(item.id), "name": text(item.query.title),
-      "artistName": text(item.query.artist), "albumName": text(item.query.album ?? ""),
-      "by": .string(likeness.rawValue),
-      "position": .integer(position),
-    ]
   }
 }
 

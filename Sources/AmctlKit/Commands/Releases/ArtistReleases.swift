@@ -98,9 +98,10 @@ struct Release: Sendable {
   let url: String?
 
   /// The fields of the records, which are the columns in every format but a table.
-  static let fields: RecordFields = [
-    "releaseDate": .date, "type": .string, "id": .string, "name": .string, "artistName": .string,
-    "isComplete": .boolean, "contentRating": .string,
+  static let table: Table<Release> = [
+    .date("releaseDate", \.date.description), .string("type") { _ in ResourceType.albums.rawValue },
+    .id("id", \.id), .string("name", \.name), .string("artistName", \.artistName),
+    .boolean("isComplete", \.isComplete), .string("contentRating", \.contentRating),
   ]
 
   /// The columns of a table, whose name has the mark of an explicit edition.
@@ -117,16 +118,6 @@ struct Release: Sendable {
     isComplete = attributes.isComplete
     contentRating = attributes.contentRating?.rawValue
     url = attributes.url
-  }
-
-  /// The record to print.
-  var record: JSONValue {
-    [
-      "releaseDate": .string(date.description), "type": .string(ResourceType.albums.rawValue),
-      "id": .string(id), "name": .string(name), "artistName": .string(artistName),
-      "isComplete": isComplete.map { .bool($0) } ?? .null,
-      "contentRating": .text(contentRating),
-    ]
   }
 
   /// Returns whether it comes before another one in a list.

@@ -47,7 +47,7 @@ struct ReleasesCommand: ServiceCommand {
     .group(\.output, taking: OutputOptions.feeding), .group(\.catalog), .group(\.connection),
   ]
 
-  var recordFields: RecordFields { Release.fields }
+  var recordFields: RecordFields { Release.table.fields }
 
   mutating func derive() throws(UsageError) {
     try InputFiles.takeStandardInput(from: &artists, to: &from)
@@ -193,12 +193,10 @@ struct ReleaseRun {
       return try presentation.output.write(
         AtomFeed(releases: releases, start: start, today: today).text)
     }
-    var records = RecordStream(
-      presentation,
-      columns: presentation.showsUsualTable ? Release.tableColumns : Release.fields.columns)
-    records.notesAbsence = false
-    for release in releases { try records.write(release.record) }
-    try records.finish()
+    try presentation.write(
+      releases.map(Release.table.record),
+      columns: presentation.showsUsualTable ? Release.tableColumns : Release.table.fields.columns,
+      id: Release.table.id)
   }
 
   private func note(_ releases: [Release], of total: Int, since start: String, _ today: String) {
