@@ -79,23 +79,14 @@ struct RecordChange {
   var to: Int?
 
   /// The fields of the records, which are the columns in every format.
-  static let fields: RecordFields = [
-    "change": .string, "type": .string, "id": .string, "name": .string, "fields": .strings,
-    "from": .number, "to": .number,
+  static let table: Table<RecordChange> = [
+    .string("change", \.kind.rawValue), .string("type", \.record["type"]?.string), .id("id", \.id),
+    .string("name") { ($0.record["attributes"]?["name"] ?? $0.record["name"])?.string },
+    .strings("fields", \.fields), .number("from", \.from), .number("to", \.to),
   ]
 
   /// The record to print.
-  var json: JSONValue {
-    let name = record["attributes"]?["name"] ?? record["name"]
-    let members = [
-      JSONMember("change", .string(kind.rawValue)),
-      JSONMember("type", .text(record["type"]?.string)),
-      JSONMember("id", .text(id)), JSONMember("name", .text(name?.string)),
-      JSONMember("fields", .array(fields.map { .string($0) })), JSONMember("from", .integer(from)),
-      JSONMember("to", .integer(to)),
-    ]
-    return .object(origin + members)
-  }
+  var json: JSONValue { .object(origin + Self.table.members(of: self)) }
 }
 
 /// The number of compared items, and of the differences of each kind.

@@ -67,7 +67,7 @@ struct DiffCommand: Command {
   var sending: ConnectionOptions? { new == nil ? connection : nil }
 
   var recordFields: RecordFields {
-    RecordChange.fields.adding([
+    RecordChange.table.fields.adding([
       "list": .string, "storefront": .string, "parent.id": .string, "parent.name": .string,
       "query": .string, "source": .string,
     ])
@@ -154,7 +154,7 @@ struct DiffCommand: Command {
     var counts = ChangeCounts<RecordChange.Kind>()
     counts.count(comparison.count)
     var stream = RecordStream(
-      presentation, columns: identity.markColumns + RecordChange.fields.columns)
+      presentation, columns: identity.markColumns + RecordChange.table.fields.columns)
     stream.notesAbsence = false
     try comparison.forEachChange { change in
       counts.add(change.kind)

@@ -62,7 +62,7 @@ struct MatchCommand: ServiceCommand {
     .group(\.output, taking: OutputOptions.ofSongs), .group(\.catalog), .group(\.connection),
   ]
 
-  var recordFields: RecordFields { MatchRecord.fields }
+  var recordFields: RecordFields { MatchRecord.table.fields }
   var writesOtherRows: Bool { misses != nil }
 
   func check() throws(UsageError) {
@@ -139,7 +139,7 @@ struct MatchRun {
       presentation,
       by: presentation.writer(
         columns: presentation.showsUsualTable
-          ? MatchRecord.table : ColumnChoice(chosen: MatchRecord.fields.columns)))
+          ? MatchRecord.tableColumns : ColumnChoice(chosen: MatchRecord.table.fields.columns)))
     // The input says whether it has rows.
     records.notesAbsence = false
     // Ids alone do not show what is missing.
@@ -192,7 +192,8 @@ struct MatchRun {
     if presentation.format.isSongList {
       if let song = match.song { try records.write([song.json]) }
     } else if match.status == .matched || presentation.format != .id {
-      try records.write(presentation.showsUsualTable ? record.shown : record.json)
+      try records.write(
+        presentation.showsUsualTable ? record.shown : MatchRecord.table.record(of: record))
     }
   }
 
@@ -212,13 +213,26 @@ struct MatchRecord {
   let row: TrackRow
   let match: SongMatch
 
-  /// The fields, which are the columns in every format.
-  static let fields: RecordFields = [
-    "row": .number, "status": .string, "score": .number, "by": .string, "id": .string,
-    "name": .string, "artistName": .string, "albumName": .string, "isrc": .string,
-    "durationInMillis": .number, "reason": .string, "query.title": .string,
-    "query.artist": .string, "query.album": .string, "query.isrc": .string,
-    "query.durationInMillis": .number, "query.id": .string,
+  /// The song; a row without a match has none, so that nobody takes the best candidate for one.
+  private var song: Resource<Song>? { match.status == .missing ? nil : match.candidate }
+
+  /// The fields, which are the columns in every format but a table.
+  static let table: Table<MatchRecord> = [
+    .number("row", \.row.number), .string("status", \.match.status.rawValue),
+    .number("score", \.match.score),
+    .string("by") { $0.song == nil ? nil : $0.match.method?.rawValue },
+    .id("id", \.song?.id.rawValue), .nonEmpty("name", \.song?.attributes.name),
+    .nonEmpty("artistName", \.song?.attributes.artistName),
+    .nonEmpty("albumName", \.song?.attributes.albumName),
+    .nonEmpty("isrc", \.song?.attributes.isrc),
+    .number("durationInMillis", \.song?.attributes.durationInMillis),
+    .string("reason", \.match.reason), .object("query", query, \.row.query),
+  ]
+
+  private static let query: Table<SongQuery> = [
+    .nonEmpty("title", \.title), .nonEmpty("artist", \.artist), .nonEmpty("album", \.album),
+    .nonEmpty("isrc", \.isrc), .number("durationInMillis", \.durationInMillis),
+    .nonEmpty("id", \.id?.rawValue),
   ]
 
   /// The fields that are those of a song, and empty where none was found.
@@ -228,7 +242,7 @@ struct MatchRecord {
 
   /// The columns of a table: the row's status, what it names, and the song that was found or the
   /// reason that none was.
-  static let table = ColumnChoice(
+  static let tableColumns = ColumnChoice(
     chosen: [
       Column("status"), Column("query", .name), Column("match", .name), Column("score", .number),
       Column("id"),
@@ -236,7 +250,6 @@ struct MatchRecord {
 
   /// The record of a table for a person.
   var shown: JSONValue {
-    let song = match.status == .missing ? nil : match.candidate
     let names = Self.names(row.query.title, row.query.artist)
     return [
       "status": .string(match.status.rawValue),
@@ -250,31 +263,6 @@ struct MatchRecord {
   /// Returns a title with its artist in one cell, such as `Northern Lights · Glass Harbour`.
   private static func names(_ title: String?, _ artist: String?) -> String {
     [title ?? "", artist ?? ""].filter { !$0.isEmpty }.joined(separator: " · ")
-  }
-
-  /// The record; a row without a match has no song, so that nobody takes the best candidate for
-  /// one.
-  var json: JSONValue {
-    let song = match.status == .missing ? nil : match.candidate
-    let attributes = song?.attributes
-    return [
-      "row": .int(row.number), "status": .string(match.status.rawValue),
-      "score": .int(match.score), "by": .text(song == nil ? nil : match.method?.rawValue),
-      "id": .text(song?.id.rawValue), "name": Self.text(attributes?.name),
-      "artistName": Self.text(attributes?.artistName),
-      "albumName": Self.text(attributes?.albumName), "isrc": Self.text(attributes?.isrc),
-      "durationInMillis": .integer(attributes?.durationInMillis),
-      "reason": .string(match.reason), "query": query,
-    ]
-  }
-
-  private var query: JSONValue {
-    let query = row.query
-    return [
-      "title": Self.text(query.title), "artist": Self.text(query.artist),
-      "album": Self.text(query.album), "isrc": Self.text(query.isrc),
-      "durationInMillis": .integer(query.durationInMillis), "id": Self.text(query.id?.rawValue),
-    ]
   }
 
   /// The text, or null if it says nothing.
