@@ -162,7 +162,7 @@ struct FeedSQLTests {
     #expect(
       result.err == """
         amctl: The export of 2024-03-28 in 'Feed/Song/version=1/date=2024-03-28/time=16-01' is \
-        incomplete: it has no _SUCCESS.
+        incomplete: _SUCCESS is missing.
 
         """)
   }

@@ -104,7 +104,7 @@ struct PagerTests {
   @Test func `messages come below the output`() async throws {
     let line = "amctl library songs --with-catalog --limit 14 --fields id"
     let paged = try await Self.run(line, ["AMCTL_PAGER": "tail -1"])
-    #expect(paged.screen == "i.ba24YvxGUyGUhn\namctl: 2 of 14 have no catalog match.\n")
+    #expect(paged.screen == "i.1p3K24knuNeoFy\namctl: 3 of 14 have no catalog match.\n")
   }
 
   /// A library whose pages never end, or whose second page never comes.
