@@ -76,7 +76,7 @@ struct CastItem: Sendable {
 
   func linked(_ name: String) -> [Int]? { links.first { $0.name == name }?.targets }
 
-  /// Adds a link; returns false if it is there. Only a list of tracks may have something twice.
+  /// Adds a link, and returns whether it is new; only a list of tracks may have something twice.
   @discardableResult
   mutating func link(_ name: String, to target: Int) -> Bool {
     guard let index = links.firstIndex(where: { $0.name == name }) else {
