@@ -28,10 +28,10 @@ struct Codes: Sendable {
   }
 
   func number(_ id: Substring) -> (kind: Int, number: Int)? {
-    guard id.utf8.count == 10, let shuffled = UInt64(id).map({ Int($0) - Self.lowest }),
-      0..<numbers.count ~= shuffled, String(Self.lowest + shuffled) == id
-    else { return nil }
-    let (kind, number) = numbers.decode(shuffled).quotientAndRemainder(dividingBy: Self.mostOfKind)
+    let all = Self.lowest..<Self.lowest + numbers.count
+    guard let code = Int(id), all.contains(code), String(code) == id else { return nil }
+    let (kind, number) = numbers.decode(code - Self.lowest)
+      .quotientAndRemainder(dividingBy: Self.mostOfKind)
     return (kind, number)
   }
 
