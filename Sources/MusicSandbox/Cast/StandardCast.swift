@@ -3,7 +3,7 @@ extension Cast {
   static let standard = Cast(
     builder.finished(),
     leaders: [
-      "songs": (0..<3).map { "\(1_613_600_188 + $0)" }, "albums": ["1616728060"],
+      "songs": ["1613600188", "1613600189", "1613600191"], "albums": ["1616728060"],
       "playlists": ["pl.f4d106fed2bd41149aaacabb233eb5eb"], "music-videos": ["1553279848"],
     ],
     stations: ["1149486336": ["ra.1498157167", "ra.1498157301"]],
