@@ -32,11 +32,12 @@ struct FromMusicKitTests {
   }
 
   @Test func `a search, its next batches and suggestions are as with MusicKit`() async throws {
+    let lines = try await app.search()
     #expect(
-      try await app.search() == [
+      lines == [
         "top [songs, albums, songs, albums, songs]",
-        "albums Northern Lights - Single, Crash of Lights - EP, Northern Session - Single, "
-          + "Northern Fury - Single, Marathon of Lights - Single",
+        "albums Northern Lights - Single, All the Lights - EP, Where the Lights Tumble - Single, "
+          + "Northern Woman Blues - Single, Without Lights - Single",
         "songs 25",
         #"terms ["northern lights", "northern lights demo", "northern lights single", "#
           + #""northern lights radio edit", "northern lights live at the pier"]"#,
@@ -47,7 +48,7 @@ struct FromMusicKitTests {
     let lines = try await app.library()
     #expect(
       lines.prefix(2) == [
-        ##"songs ["#9 Window Seat", "A Feeling for the Farewell", "A Thousand Loves"]"##,
+        ##"songs ["#9 Window Seat", "A Comet for the Body", "A Toy for Christmas"]"##,
         "found Northern Lights",
       ])
     #expect(lines.last?.hasPrefix("created [p.") == true)
@@ -59,8 +60,9 @@ struct FromMusicKitTests {
   }
 
   @Test func `ratings, history and recommendations are as with MusadoraKit`() async throws {
+    let lines = try await app.personal()
     #expect(
-      try await app.personal() == [
+      lines == [
         "rating 1", "played 10",
         "rotation [albums, playlists, stations, albums, playlists, stations, albums, playlists, "
           + "stations, albums]",

@@ -23,7 +23,7 @@ struct PlaylistFromTitlesTests {
     #expect(playlist.misses.map(\.line) == [47, 48, 49, 50])
     #expect(
       playlist.misses.map(\.candidate)
-        == ["1720000101", "1032430604", "1720000103", "7458014603"])
+        == ["1720000101", "4187174907", "1720000103", "6234309936"])
     #expect(playlist.misses.last?.reason.hasPrefix("no match; the best candidate is ") == true)
   }
 
