@@ -38,7 +38,7 @@ struct FromMusicKitTests {
         "top [songs, albums, songs, albums, songs]",
         "albums Northern Lights - Single, All the Lights - EP, Where the Lights Tumble - Single, "
           + "Northern Woman Blues - Single, Without Lights - Single",
-        "songs 25",
+        "songs 30",
         #"terms ["northern lights", "northern lights demo", "northern lights single", "#
           + #""northern lights radio edit", "northern lights live at the pier"]"#,
       ])
@@ -64,8 +64,8 @@ struct FromMusicKitTests {
     #expect(
       lines == [
         "rating 1", "played 10",
-        "rotation [albums, playlists, stations, albums, playlists, stations, albums, playlists, "
-          + "stations, albums]",
+        "rotation [albums, playlists, stations, library-albums, playlists, stations, albums, "
+          + "playlists, stations, albums]",
         "added 10", "recommended 8",
       ])
     #expect(changes == ["PUT /v1/me/ratings/songs/{id}"])
