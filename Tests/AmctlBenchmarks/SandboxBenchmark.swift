@@ -51,7 +51,7 @@ enum SandboxBenchmark {
   /// Prints the memory after 100,000 requests.
   private static func remember(_ programs: Programs) async throws {
     let notice = try TemporaryDirectory()
-    let sandbox = try await SandboxProgram(programs.amctl, ["--songs", "200K"], in: notice)
+    let sandbox = try await SandboxProgram(programs.amctl, [], in: notice)
     let header = "Authorization: Bearer \(sandbox.developerToken)\r\n"
     let others = [
       "/v1/catalog/us/charts?types=songs,albums", "/v1/catalog/us/search?term=summer&types=songs",
