@@ -54,7 +54,7 @@ public enum Storefronts {
     return facts?.id == id ? facts : nil
   }
 
-  private static var lines: [Substring.UTF8View] { table.utf8.split(separator: 0x0A) }
+  private static let lines: [Substring.UTF8View] = table.utf8.split(separator: 0x0A)
 
   /// The ids of all storefronts, in alphabetical order.
   public static let known = facts.map(\.id)
