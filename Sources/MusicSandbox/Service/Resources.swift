@@ -7,7 +7,7 @@ struct ResourceKey: Hashable, Sendable {
   let place: Place
 }
 
-/// When a request is answered, and how its change comes about.
+/// The time of a request, and what happens to the change that it makes.
 struct RequestContext: Sendable {
   var now: UnixTime
   /// After how long a change shows.

@@ -7,8 +7,8 @@ struct NameDraw: Sendable {
   private enum Choice {
     /// By the bits of a hash, so that common words come often.
     case hash(UInt64)
-    /// By a number among all names of the pattern in the order of a key, so that none comes twice
-    /// until all have come; the genre is given.
+    /// By a number among all names of the pattern in the order of a key, so that each name
+    /// comes once before the first comes again; the genre is given.
     case number(Int, key: UInt64, genre: Int)
   }
 

@@ -49,7 +49,7 @@ extension World {
   }
 
   /// The edition of an album in a storefront: itself if it is available there, or what replaces it;
-  /// the clean edition if that is asked for and there is one.
+  /// the clean edition if the request wants it and the album has one.
   func equivalent(of album: Int, in storefront: String, isClean: Bool) -> Int? {
     let edition = albums[album].edition
     let isStandard = edition == .standard || edition == .reissue

@@ -88,7 +88,7 @@ import Testing
         """)
     let own = CapturedOutput()
     _ = try table(songs, width: 40, choice: ColumnChoice(chosen: choice.chosen), messages: own)
-    #expect(own.text == "", "Nobody asked for a command's own columns by name.")
+    #expect(own.text == "", "No option named the columns of the command.")
     let name = ColumnChoice(chosen: [Column("name")], isRequested: true)
     let marked = Self.song("1", "A name that is too long", more: #","contentRating":"explicit""#)
     #expect(try table([marked], width: 80, choice: name) == "NAME\nA name that is too long\n")

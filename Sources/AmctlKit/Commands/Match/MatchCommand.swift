@@ -240,8 +240,8 @@ struct MatchRecord {
     "by", "id", "name", "artistName", "albumName", "isrc", "durationInMillis",
   ]
 
-  /// The columns of a table: the row's status, what it names, and the song that was found or the
-  /// reason that none was.
+  /// The columns of a table: the row's status, what it names, and the song that was found, or why
+  /// no song was.
   static let tableColumns = ColumnChoice(
     chosen: [
       Column("status"), Column("query", .name), Column("match", .name), Column("score", .number),
