@@ -105,8 +105,8 @@ public final class Sandbox: Transport {
     let users: Int
     /// Made when a token is looked at, since keys take longer than all else.
     lazy var tokens = TokenCheck(given ?? SandboxKeys(), users: users)
-    /// The accounts that were needed, by the numbers of their users.
-    var accounts: [Int: Account] = [:]
+    /// The accounts that were needed, in the order of their users.
+    var accounts: [Account?]
     var requests: [Exchange] = []
     /// How many of the oldest requests are no longer kept.
     var dropped = 0
@@ -132,7 +132,8 @@ public final class Sandbox: Transport {
       seed: options.seed, songs: options.world.songCount == nil ? options.songs : nil, day: day,
       oddities: options.oddities, cast: options.world.cast, storefront: options.storefront)
     faults = Faults(options)
-    state = Mutex(State(given: options.keys, users: options.users))
+    let accounts = [Account?](repeating: nil, count: max(options.users, 1))
+    state = Mutex(State(given: options.keys, users: options.users, accounts: accounts))
   }
 
   /// Responds to a request as the service would, with what the script says.
@@ -235,8 +236,9 @@ public final class Sandbox: Transport {
   /// The account of a user, made when it is first needed.
   private func account(of user: Int) -> Account {
     state.withBriefLock { state in
-      let account = state.accounts[user] ?? Account(catalog: catalog, options, user: user, day: day)
-      state.accounts[user] = account
+      let account =
+        state.accounts[user - 1] ?? Account(catalog: catalog, options, user: user, day: day)
+      state.accounts[user - 1] = account
       return account
     }
   }
@@ -284,7 +286,7 @@ extension Sandbox {
     _ = try account(of: 1).apply(Account.Change(.reset), RequestContext(now: options.now()))
     state.withLock { state in
       // The others are made anew when they are needed.
-      state.accounts = state.accounts.filter { $0.key == 1 }
+      for index in state.accounts.indices.dropFirst() { state.accounts[index] = nil }
       state.dropped += state.requests.count
       state.requests = []
     }

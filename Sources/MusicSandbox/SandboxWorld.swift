@@ -23,9 +23,10 @@ public enum SandboxWorld: Sendable {
   /// music of an unknown genre is of the genre `Music`. ``Sandbox/Options/check()`` throws both.
   case only(artists: [CastArtist])
 
-  var cast: Cast {
+  /// What is given; nil if it is the cast of every seed.
+  var cast: Cast? {
     switch self {
-    case .drawn: .standard
+    case .drawn: nil
     case .only(let artists): Cast(only: artists)
     }
   }

@@ -21,8 +21,8 @@ final class Account: Sendable {
   private let memory = Mutex(Memory())
   /// How many songs are drawn; the drawn library and the ledger are made when they are needed.
   private let drawnSongs: Int
-  private let libraries = Kept<Int, DrawnLibrary>()
-  private let ledgers = Kept<Int, PlayLedger>()
+  private let madeLibrary = Made<DrawnLibrary>()
+  private let madeLedger = Made<PlayLedger>()
 
   /// What changes.
   private struct Memory {
@@ -34,7 +34,7 @@ final class Account: Sendable {
     (self.catalog, self.user) = (catalog, user)
     state = options.state
     seed = user == 1 ? options.seed : mix(options.seed, 81, user)
-    let (songs, isGiven) = (options.librarySongs, catalog.world.isEmpty)
+    let (songs, isGiven) = (options.librarySongs, catalog.isGiven)
     givenSongs = isGiven ? max(0, songs) : 0
     hasCast = user == 1 && !isGiven && songs >= Cast.librarySongs
     drawnSongs = isGiven ? 0 : songs - (hasCast ? Cast.librarySongs : 0)
@@ -46,13 +46,13 @@ final class Account: Sendable {
   var isEmpty: Bool { drawnSongs == 0 && !hasCast && givenSongs == 0 }
 
   var drawnLibrary: DrawnLibrary {
-    libraries(drawnSongs) {
+    madeLibrary {
       DrawnLibrary(catalog.world, seed: seed, storefront: catalog.storefront, songs: drawnSongs)
     }
   }
 
   /// What was played, which no change of the library changes.
-  func ledger(_ view: LibraryView) -> PlayLedger { ledgers(drawnSongs) { PlayLedger(view) } }
+  func ledger(_ view: LibraryView) -> PlayLedger { madeLedger { PlayLedger(view) } }
 }
 
 // MARK: Reading

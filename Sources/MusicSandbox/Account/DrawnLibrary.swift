@@ -133,22 +133,3 @@ final class DrawnLibrary: Sendable {
     return lists[0].filter { number in others.allSatisfy { $0.contains(number) } }
   }
 }
-
-/// What was made for the last keys, at most so many, so that it is not made again.
-final class Kept<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-  private let values = Mutex<[Key: Value]>([:])
-  private let limit: Int
-
-  init(limit: Int = 4) { self.limit = limit }
-
-  func callAsFunction(_ key: Key, _ make: () -> Value) -> Value {
-    if let known = values.withLock({ $0[key] }) { return known }
-    // Two threads may make the same, but neither waits for the other.
-    let made = make()
-    values.withLock { values in
-      if values.count >= limit { values = [:] }
-      values[key] = made
-    }
-    return made
-  }
-}

@@ -24,7 +24,7 @@ extension LibraryView {
   static func initial(_ account: Account) -> Overlay {
     var view = LibraryView(account, Overlay(), at: UnixTime(seconds: .max))
     guard !account.isEmpty else { return view.overlay }
-    if account.catalog.world.isEmpty {
+    if account.catalog.isGiven {
       view.addGivenSongs()
       view.overlay.begin()
       return view.overlay

@@ -184,7 +184,7 @@ extension SandboxCatalog {
   private func tracks(ofPlaylist number: Int, isMixed: Bool) -> ItemList {
     if number >= world.playlistCount {
       let chart = Tables.charts[number - world.playlistCount]
-      if world.isEmpty {
+      if isGiven {
         let songs = leaders("songs").dropFirst(chart.start)
         return list(Array(songs.prefix(chart.length)))
       }

@@ -56,7 +56,7 @@ extension SandboxCatalog {
     let exact = matches.filter { $0.name == words }
     let first = (exact + matches.filter { $0.name != words }).map(\.place)
     return list(after: first) { [world] offset, count in
-      guard !world.isEmpty, let subject = Self.subjects[type] else { return [] }
+      guard !isGiven, let subject = Self.subjects[type] else { return [] }
       return world.search(
         subject, query, in: storefront, offset: offset, count: count
       ).map { place in
@@ -78,13 +78,13 @@ extension SandboxCatalog {
         && entry.name[head.count].utf8.starts(with: last.utf8)
         && isAvailable(entry.place)
     }.map { $0.name.joined(separator: " ") }
-    let terms = own + (world.isEmpty ? [] : world.hints(prefix, limit: limit))
+    let terms = own + (isGiven ? [] : world.hints(prefix, limit: limit))
     return Array(terms.unique.prefix(limit))
   }
 
   /// Three words that find something, for a term that finds nothing.
   var foundWords: [String] {
-    guard world.isEmpty else { return world.findingWords }
+    guard isGiven else { return world.findingWords }
     return Array(names.compactMap(\.name.first).unique.prefix(3))
   }
 
@@ -114,7 +114,7 @@ extension SandboxCatalog {
   private func charted(
     _ type: String, genre: Int?, in front: String, _ offset: Int, _ count: Int
   ) -> [Place] {
-    guard !world.isEmpty else { return [] }
+    guard !isGiven else { return [] }
     return switch type {
     case "songs":
       world.chartSongs(in: front, genre: genre, offset: offset, count: count).map { .song($0) }
@@ -236,7 +236,7 @@ extension SandboxCatalog {
     case .cast, .own, .genre, .stationGenre, .storefront, .station(.cast), .activity, .appleCurator:
       return nil
     default:
-      guard !world.isEmpty else { return nil }
+      guard !isGiven else { return nil }
       let key = key(item.id)
       let isRare = oddities == .some
       guard (isRare ? Share.odd : .oftenOdd).has(key >> 20),

@@ -5,8 +5,8 @@ import MusicAPI
 struct SandboxCatalog: ResourceSource {
   let seed: UInt64
   private let songs: Int?
-  private let tables = Kept<UInt64, WorldTable>(limit: 1)
-  let cast: Cast
+  private let table = Made<WorldTable>()
+  private let ownCast: Cast?
   let oddities: Sandbox.Oddities
   var storefront: String
   /// The language of texts: a tag that the storefront supports.
@@ -16,19 +16,25 @@ struct SandboxCatalog: ResourceSource {
   private(set) var day: Int
 
   init(
-    seed: UInt64, songs: Int?, day: Int, oddities: Sandbox.Oddities, cast: Cast = .standard,
+    seed: UInt64, songs: Int?, day: Int, oddities: Sandbox.Oddities, cast: Cast? = nil,
     storefront: String = "us"
   ) {
     (self.seed, self.songs, self.day) = (seed, songs, max(day, 0))
-    (self.cast, self.oddities, self.storefront) = (cast, oddities, storefront)
+    (ownCast, self.oddities, self.storefront) = (cast, oddities, storefront)
   }
 
   /// The computed world, which is drawn when something beside the cast is first needed.
-  var world: World { World(table: tables(seed) { WorldTable(seed: seed, songs: songs) }, day: day) }
+  var world: World { World(table: table { WorldTable(seed: seed, songs: songs) }, day: day) }
+
+  /// Whether there is nothing but the cast, and what the world only numbers.
+  var isGiven: Bool { songs == nil }
+
+  /// What is written by hand; that of every seed unless another is given.
+  var cast: Cast { ownCast ?? .standard }
 
   /// How many songs there are, without those of the cast unless it is alone.
   var songCount: Int {
-    world.isEmpty ? cast.items.count { $0.type == "songs" } : world.songCount
+    isGiven ? cast.items.count { $0.type == "songs" } : world.songCount
   }
 
   /// The resources of the cast that are first in a chart.
@@ -49,9 +55,18 @@ struct SandboxCatalog: ResourceSource {
       Vocabulary.stationGenres.firstIndex { $0.id == id }.map { .stationGenre($0) }
     case "storefronts": Tables.storefronts.firstIndex { $0.id == id }.map { .storefront($0) }
     default:
-      cast.index(of: type, id).map { .cast($0) } ?? castStation(type, id)
-        ?? world.place(ofID: id).flatMap { self.type(of: $0) == type ? $0 : nil }
+      // An ID tells which of both is asked first, and then the other one is rarely made.
+      Codes.isDrawn(id)
+        ? drawnPlace(type, id) ?? castPlace(type, id) : castPlace(type, id) ?? drawnPlace(type, id)
     }
+  }
+
+  private func drawnPlace(_ type: String, _ id: String) -> Place? {
+    world.place(ofID: id).flatMap { self.type(of: $0) == type ? $0 : nil }
+  }
+
+  private func castPlace(_ type: String, _ id: String) -> Place? {
+    cast.index(of: type, id).map { .cast($0) } ?? castStation(type, id)
   }
 
   /// Returns the place of the station of a song or an artist of the cast.

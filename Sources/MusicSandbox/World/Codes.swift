@@ -1,4 +1,5 @@
 import MusicAPI
+import MusicPlatform
 
 /// The IDs and codes of a world: shuffled numbers.
 ///
@@ -25,6 +26,11 @@ struct Codes: Sendable {
   /// The ID of something by its number among those of its kind.
   func id(_ kind: Int, _ number: Int) -> String {
     String(Self.lowest + numbers.encode(kind * Self.mostOfKind + number))
+  }
+
+  /// Whether an ID has the form of a drawn one, and of none of the cast.
+  static func isDrawn(_ id: String) -> Bool {
+    id.utf8.count == 10 && id.utf8.allSatisfy(\.isDigit) && id >= "2"
   }
 
   func number(_ id: Substring) -> (kind: Int, number: Int)? {
@@ -67,12 +73,16 @@ struct Codes: Sendable {
 
   /// Returns a UPC of 12 digits, the last to check the others, after up to two zeros.
   func upc(_ number: Int) -> String {
-    let digits = padded(String(upcs.encode(number)), 11)
-    let sum = digits.utf8.reversed().enumerated().reduce(0) {
-      $0 + Int($1.element - 0x30) * ($1.offset % 2 == 0 ? 3 : 1)
-    }
     let zeros = String(repeating: "0", count: Int(mix(seed, 14, number) % 3))
-    return zeros + digits + String((10 - sum % 10) % 10)
+    return zeros + Self.checked(padded(String(upcs.encode(number)), 11))
+  }
+
+  /// Returns the eleven digits of a UPC with the one that checks them.
+  static func checked(_ digits: String) -> String {
+    let sum = digits.utf8.enumerated().reduce(0) {
+      $0 + Int($1.element &- 0x30) * ($1.offset.isMultiple(of: 2) ? 3 : 1)
+    }
+    return digits + String((10 - sum % 10) % 10)
   }
 
   func number(upc: String) -> Int? {
@@ -89,8 +99,13 @@ private func padded(_ digits: String, _ count: Int) -> String {
 }
 
 /// The last digits of a number in base 16.
-private func hexadecimal(_ number: UInt64, _ count: Int) -> String {
-  padded(String(number & (1 << (4 * count) &- 1), radix: 16), count)
+func hexadecimal(_ number: UInt64, _ count: Int) -> String {
+  var (digits, rest) = ([UInt8](repeating: 0, count: count), number)
+  for index in digits.indices.reversed() {
+    digits[index] = UInt8(rest & 15) + (rest & 15 < 10 ? 0x30 : 0x57)
+    rest >>= 4
+  }
+  return String(decoding: digits, as: UTF8.self)
 }
 
 extension World {

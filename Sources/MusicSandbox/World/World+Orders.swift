@@ -1,5 +1,5 @@
 /// An order of all songs, albums or videos, or of those of a genre.
-struct WorldOrder: Hashable, Sendable {
+struct WorldOrder: Equatable, Sendable {
   let subject: World.Subject
   let storefront: String
   let genre: Int?
