@@ -49,7 +49,7 @@ public struct Origin: Sendable, Hashable, CustomStringConvertible {
     guard let schemeEnd = address.range(ofFirst: "://") else { return nil }
     let scheme = address[..<schemeEnd.lowerBound].lowercased()
     let afterScheme = address[schemeEnd.upperBound...]
-    let authority = afterScheme.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+    let authority = Substring(afterScheme.utf8.prefix { !"/?#".utf8.contains($0) })
     guard let standardPort = ["https": 443, "http": 80][scheme],
       let (host, port) = splitAuthority(authority)
     else { return nil }

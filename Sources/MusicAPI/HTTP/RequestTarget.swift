@@ -22,11 +22,13 @@ public struct RequestTarget: Sendable, Hashable, CustomStringConvertible {
 
   /// Splits `path?query`, keeping the encoding of both and dropping any fragment.
   public init(parsing text: some StringProtocol) {
-    let whole = text.prefix { $0 != "#" }
-    let path = whole.prefix { $0 != "?" }
-    self.init(
-      path: String(path),
-      query: Query(encoded: whole.dropFirst(path.count + 1)))
+    let whole = text[..<(text.utf8.firstIndex(of: UInt8(ascii: "#")) ?? text.endIndex)]
+    guard let mark = whole.utf8.firstIndex(of: UInt8(ascii: "?")) else {
+      self.init(path: String(whole))
+      return
+    }
+    let query = whole[whole.utf8.index(after: mark)...]
+    self.init(path: String(whole[..<mark]), query: Query(encoded: query))
   }
 
   /// The target in the form `path?query`, as it is sent.

@@ -68,13 +68,13 @@ extension JSONEscape {
     output.append(UInt8(ascii: "\""))
     defer { output.append(UInt8(ascii: "\"")) }
     // Most strings are taken as they are.
-    let needsNone = text.utf8.allSatisfy { byte in
+    let start = output.count
+    output += text.utf8
+    let needsNone = output[start...].allSatisfy { byte in
       byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
     }
-    if needsNone {
-      output += text.utf8
-      return
-    }
+    if needsNone { return }
+    output.removeSubrange(start...)
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"): output += [UInt8(ascii: "\\"), byte]

@@ -36,8 +36,10 @@ public enum Storefronts {
     public var defaultLanguageTag: String { languageTags[0] }
 
     /// Reads a line of the table.
-    fileprivate init(line: Substring.UTF8View) {
-      let parts = line.split(separator: UInt8(ascii: "|")).map { String(Substring($0)) }
+    fileprivate init(line: ArraySlice<UInt8>) {
+      let parts = line.split(separator: UInt8(ascii: "|")).map {
+        String(decoding: $0, as: UTF8.self)
+      }
       (id, explicitContentPolicy) = (parts[0], parts[1])
       languageTags = parts[2].utf8.split(separator: 0x20).map { String(Substring($0)) }
       name = parts[3]
@@ -50,11 +52,11 @@ public enum Storefronts {
 
   /// Returns the facts of a storefront without reading those of the others.
   package static func facts(of id: String) -> Facts? {
-    let facts = lines.first { $0.starts(with: id.utf8) }.map(Facts.init(line:))
-    return facts?.id == id ? facts : nil
+    let id = Array(id.utf8) + [UInt8(ascii: "|")]
+    return lines.first { $0.starts(with: id) }.map(Facts.init(line:))
   }
 
-  private static let lines: [Substring.UTF8View] = table.utf8.split(separator: 0x0A)
+  private static let lines = Array(table.utf8).split(separator: UInt8(ascii: "\n"))
 
   /// The ids of all storefronts, in alphabetical order.
   public static let known = facts.map(\.id)
