@@ -76,7 +76,8 @@ final class Cast: Sendable {
   /// What searches find by name.
   var names: [CastName] {
     foundNames.withLock { names in
-      let found = names ?? items.enumerated().map { CastName($1.type, .cast($0), $1.facts) }
+      let found =
+        names ?? items.indices.map { CastName(items[$0].type, .cast($0), items[$0].facts) }
       names = found
       return found
     }
@@ -84,11 +85,8 @@ final class Cast: Sendable {
 
   /// Returns the UPC of an album from its number.
   static func upc(_ number: Int) -> String {
-    let digits = "6024" + "\(10_000_000 + number % 10_000_000 + number / 10_000_000)".dropFirst()
-    let sum = digits.utf8.enumerated().reduce(0) { sum, digit in
-      sum + (digit.offset.isMultiple(of: 2) ? 3 : 1) * Int(digit.element &- 48)
-    }
-    return "00\(digits)\((10 - sum % 10) % 10)"
+    let digits = "\(10_000_000 + number % 10_000_000 + number / 10_000_000)".dropFirst()
+    return "00" + Codes.checked("6024" + digits)
   }
 }
 
@@ -104,7 +102,7 @@ struct CastName: Sendable {
     (self.type, self.place, isrc) = (type, place, facts.isrc)
     name = words(of: facts.name)
     // A person may write "and" for it.
-    let hasSign = (facts.name + facts.artistName).contains("&")
+    let hasSign = [facts.name, facts.artistName].contains { $0.utf8.contains(UInt8(ascii: "&")) }
     others = words(of: facts.artistName) + (hasSign ? ["and"] : [])
   }
 }

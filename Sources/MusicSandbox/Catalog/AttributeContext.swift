@@ -69,27 +69,32 @@ struct AttributeContext: Sendable {
 
   /// A name as a part of an address: lowercase, words joined by hyphens.
   static func slug(_ name: String) -> String {
-    let bytes = name.lowercased().utf8.filter { $0 != UInt8(ascii: "'") }
-    let words = bytes.split { !$0.isAlphanumeric && $0 < 0x80 }
-    return words.map { PercentEncoding.encode(String(decoding: $0, as: UTF8.self)) }
-      .joined(separator: "-")
-  }
-
-  /// The lowest digits of a number in base 16.
-  static func hex(_ number: UInt64, _ width: Int = 16) -> String {
-    let digits = (1...width).map { index in
-      let digit = UInt8(number >> UInt64((width - index) * 4) & 15)
-      return digit < 10 ? 48 + digit : 87 + digit
+    let hyphen = UInt8(ascii: "-")
+    var slug: [UInt8] = []
+    for byte in name.lowercased().utf8 where byte != UInt8(ascii: "'") {
+      if byte.isAlphanumeric || byte >= 0x80 {
+        slug.append(byte)
+      } else if slug.last ?? hyphen != hyphen {
+        slug.append(hyphen)
+      }
     }
-    return String(decoding: digits, as: UTF8.self)
+    if slug.last == hyphen { slug.removeLast() }
+    return PercentEncoding.encode(String(decoding: slug, as: UTF8.self))
   }
 
   /// The path of a file in Apple's stores, from a number: folders, and what looks like a UUID.
   static func path(_ key: UInt64) -> String {
     let (high, low) = (mix(key, 1), mix(key, 2))
-    return "v4/\(hex(high >> 56, 2))/\(hex(high >> 48, 2))/\(hex(high >> 40, 2))/"
-      + "\(hex(high >> 32, 8))-\(hex(high >> 16, 4))-\(hex(high, 4))-"
-      + "\(hex(low >> 48, 4))-\(hex(low, 12))"
+    let parts: [(end: String, number: UInt64, width: Int)] = [
+      ("/", high >> 56, 2), ("/", high >> 48, 2), ("/", high >> 40, 2), ("-", high >> 32, 8),
+      ("-", high >> 16, 4), ("-", high, 4), ("-", low >> 48, 4), ("", low, 12),
+    ]
+    var path = "v4/"
+    for part in parts {
+      path += hexadecimal(part.number, part.width)
+      path += part.end
+    }
+    return path
   }
 
   // MARK: Media
@@ -130,7 +135,7 @@ struct AttributeContext: Sendable {
 
   private var versionHash: String {
     let hash = (facts.lastModified ?? "").utf8.reduce(art) { mix($0, Int($1)) }
-    return (1...4).map { Self.hex(mix(hash, $0)) }.joined()
+    return (1...4).map { hexadecimal(mix(hash, $0), 16) }.joined()
   }
 }
 
@@ -161,7 +166,7 @@ struct ArtworkLook: Sendable {
         return (index == 0) == isDark ? distance : 255 - distance
       }
       let color = channels[0] << 16 | channels[1] << 8 | channels[2]
-      return JSONValue.string(AttributeContext.hex(color, 6))
+      return JSONValue.string(hexadecimal(color, 6))
     }
     return [
       "width": .int(width), "height": .int(height), "url": .string(url + file),

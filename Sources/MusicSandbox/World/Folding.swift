@@ -1,3 +1,5 @@
+import MusicPlatform
+
 /// Makes texts comparable: lowercase, without accents, one form for each letter.
 ///
 /// The table is the sandbox's own, so that a search finds the same on every system.
@@ -24,11 +26,12 @@ func fold(_ text: String) -> String {
 func words(of text: String) -> [String] {
   var words: [String] = []
   words.reserveCapacity(6)
-  if text.utf8.allSatisfy({ $0 < 0x80 }) {
+  let bytes = Array(text.utf8)
+  if bytes.allSatisfy({ $0 < 0x80 }) {
     var word: [UInt8] = []
     word.reserveCapacity(16)
-    for byte in text.utf8 where byte != UInt8(ascii: "'") {
-      if isLetter(UInt32(lowercase(byte))) {
+    for byte in bytes where byte != UInt8(ascii: "'") {
+      if byte.isAlphanumeric {
         word.append(lowercase(byte))
       } else if !word.isEmpty {
         words.append(String(decoding: word, as: UTF8.self))

@@ -6,7 +6,7 @@ final class Lexicon: Sendable {
     case place, mood, use, era, genre
 
     /// The parts by the names that patterns have for them.
-    fileprivate static let named: [String: Part] = [
+    fileprivate static let named: KeyValuePairs<String, Part> = [
       "noun": .noun, "plural": .plural, "creature": .creature, "creatures": .creatures,
       "verb": .verb, "gerund": .gerund, "action": .action, "adjective": .adjective,
       "adverb": .adverb, "given": .given, "surname": .surname, "place": .place, "mood": .mood,
@@ -29,12 +29,14 @@ final class Lexicon: Sendable {
 
   /// Reads words between blanks, and patterns between bars.
   init(
-    _ lists: [Part: String], titles: String, artists: String,
+    _ lists: KeyValuePairs<Part, String>, titles: String, artists: String,
     titlesOfGenre: [String: String] = [:], artistsOfGenre: [String: String] = [:],
     playlists: String = "", labels: String = "", curators: String = ""
   ) {
     let genres = World.genres.map { $0.parts(at: " ").joined(separator: "_") }
-    var words = Part.allCases.map { WordList(lists[$0] ?? "") }
+    var words = Part.allCases.map { part in
+      WordList(lists.first { $0.key == part }?.value ?? "")
+    }
     func share(_ part: Part, _ other: Part) { words[other.rawValue] = words[part.rawValue] }
     share(.noun, .plural)
     share(.creature, .creatures)
@@ -64,7 +66,7 @@ final class Lexicon: Sendable {
     nouns: String, adjectives: String = "", givenNames: String, surnames: String, places: String,
     titles: String, artists: String
   ) {
-    let lists: [Part: String] = [
+    let lists: KeyValuePairs<Part, String> = [
       .noun: nouns, .adjective: adjectives, .given: givenNames, .surname: surnames, .place: places,
     ]
     self.init(lists, titles: titles, artists: artists)
@@ -86,7 +88,8 @@ final class Lexicon: Sendable {
 
 /// A pattern of names, such as `{noun} in the {noun}`, with at most four words to choose.
 struct NamePattern: Sendable {
-  let text: String
+  /// The texts, each with the part of the word after it; the last may have none.
+  let pieces: [(text: String, part: Lexicon.Part?)]
   /// How many words are to be chosen, and the part of each.
   let wordCount: Int
   private var partNumbers = SIMD4<UInt8>()
@@ -96,10 +99,15 @@ struct NamePattern: Sendable {
   private(set) var dealt = SIMD4<UInt16>()
 
   fileprivate init(_ text: String, _ words: [WordList]) {
-    self.text = text
-    let parts = text.parts(at: "{", keepsEmpty: true).dropFirst().compactMap {
-      Lexicon.Part.named[String(Substring($0.utf8.prefix { $0 != UInt8(ascii: "}") }))]
+    pieces = Array(text.utf8).split(separator: UInt8(ascii: "}")).map { piece in
+      let open = piece.firstIndex(of: UInt8(ascii: "{"))
+      let name = open.map { String(decoding: piece[($0 + 1)...], as: UTF8.self) }
+      return (
+        String(decoding: piece[..<(open ?? piece.endIndex)], as: UTF8.self),
+        name.flatMap { name in Lexicon.Part.named.first { $0.key == name }?.value }
+      )
     }
+    let parts = pieces.compactMap(\.part)
     wordCount = parts.count
     for (index, part) in parts.enumerated() {
       let count = UInt16(words[part.rawValue].count)
@@ -110,14 +118,6 @@ struct NamePattern: Sendable {
 
   /// The number of the part of a word.
   func part(_ index: Int) -> Int { Int(partNumbers[index]) }
-
-  /// Texts, each with the part after it; the last may have none.
-  var pieces: [(text: String, part: Lexicon.Part?)] {
-    text.parts(at: "}", keepsBlanks: true).enumerated().map { index, piece in
-      let text = piece.parts(at: "{", keepsEmpty: true, keepsBlanks: true)[0]
-      return (text, index < wordCount ? Lexicon.Part(rawValue: part(index)) : nil)
-    }
-  }
 }
 
 /// Words that are written one after the other, each made when it is needed.
@@ -125,22 +125,28 @@ struct WordList: Sendable {
   private let bytes: [UInt8]
   /// Where each word begins, and where the next one would.
   private let starts: [Int]
-  /// The entries with more than one word.
-  private let several: Set<Int>
+  /// Whether each entry has more than one word or form.
+  private let isSeveral: [Bool]
 
   init(_ text: String) {
     let bytes = Array(text.utf8) + [0x20]
-    var (starts, several) = ([Int](), Set<Int>())
-    starts.reserveCapacity(bytes.count / 7)
+    var (starts, isSeveral) = ([Int](), [Bool]())
+    starts.reserveCapacity(bytes.count / 6)
+    isSeveral.reserveCapacity(bytes.count / 6)
     var wasBlank = true
     for index in bytes.indices {
       let byte = bytes[index]
       let isBlank = byte == 0x20 || byte == 0x0A
-      if wasBlank, !isBlank { starts.append(index) }
-      if byte == 0x5F || byte == 0x2D { several.insert(starts.count - 1) }
+      if wasBlank, !isBlank {
+        starts.append(index)
+        isSeveral.append(false)
+      }
+      if byte == 0x5F || byte == 0x2D || byte == 0x2F || byte == 0x27 {
+        isSeveral[isSeveral.count - 1] = true
+      }
       wasBlank = isBlank
     }
-    (self.bytes, self.starts, self.several) = (bytes, starts + [bytes.count], several)
+    (self.bytes, self.starts, self.isSeveral) = (bytes, starts + [bytes.count], isSeveral)
   }
 
   var count: Int { starts.count - 1 }
@@ -150,10 +156,12 @@ struct WordList: Sendable {
     return String(decoding: word, as: UTF8.self)
   }
 
-  /// Whether a word of an entry may begin with a folded letter.
-  func mayBegin(_ number: Int, with letter: UInt8) -> Bool {
-    let first = bytes[starts[number]]
-    return first | 0x20 == letter || first > 0x7F || several.contains(number)
+  /// Whether a word of an entry may begin with two folded letters; all its forms do, if it has no
+  /// irregular one.
+  func mayBegin(_ number: Int, with letters: (UInt8, UInt8)) -> Bool {
+    let (first, second) = (bytes[starts[number]], bytes[starts[number] + 1])
+    let isSame = first | 0x20 == letters.0 && (second | 0x20 == letters.1 || second <= 0x20)
+    return isSame || first | second > 0x7F || isSeveral[number]
   }
 }
 

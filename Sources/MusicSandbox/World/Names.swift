@@ -77,9 +77,18 @@ struct NameDraw: Sendable {
         text = String(text.dropLast()) + "n "
       }
       let isCapital = language == .en || text.isEmpty
-      text += isCapital ? word.prefix(1).uppercased() + word.dropFirst() : word
+      text += isCapital ? word.capitalized : word
       index += 1
     }
     return text
+  }
+}
+
+extension String {
+  /// The text with a capital as the first letter.
+  fileprivate var capitalized: String {
+    guard let first = utf8.first, first < 0x80 else { return prefix(1).uppercased() + dropFirst() }
+    guard (0x61...0x7A).contains(first) else { return self }
+    return String(decoding: [first - 0x20] + utf8.dropFirst(), as: UTF8.self)
   }
 }

@@ -120,6 +120,11 @@ final class NameMatches: Sendable {
     return table
   }
 
+  /// Whether a name of a language may have one of the words.
+  func mayMatch(_ language: Language) -> Bool {
+    !letters.isEmpty || !tables[language.rawValue].patterns.isEmpty
+  }
+
   /// Which of the words a name has.
   func bits(_ draw: NameDraw) -> UInt32 {
     let language = draw.language.rawValue
@@ -152,15 +157,17 @@ enum WordForms {
   private static let marks = Set(
     words(of: "live remastered ep single feat ft essentials hits vol") + (1...40).map { "\($0)" })
 
-  /// Passes the words that may begin with a letter on, or all; ends at `false`.
+  /// Passes the words that may begin as another one on, or all; ends at `false`.
   @discardableResult
   static func forEach(
-    of language: Language, from letter: UInt8? = nil, _ body: (String, Place) -> Bool
+    of language: Language, like word: String? = nil, _ body: (String, Place) -> Bool
   ) -> Bool {
+    let start = Array((word ?? "").utf8.prefix(2))
+    let letters = start.count == 2 ? (start[0], start[1]) : nil
     let lexicon = language.lexicon
     for part in Lexicon.Part.allCases {
       let list = lexicon.words[part.rawValue]
-      for number in 0..<list.count where letter.map({ list.mayBegin(number, with: $0) }) ?? true {
+      for number in 0..<list.count where letters.map({ list.mayBegin(number, with: $0) }) ?? true {
         let words = words(of: lexicon.word(part, number))
         guard words.allSatisfy({ body($0, (part, number)) }) else { return false }
         // People write two words as one.
@@ -179,7 +186,7 @@ enum WordForms {
   /// What a word is the form of in a language.
   static func places(of word: String, in language: Language) -> [Place] {
     var places: [Place] = []
-    forEach(of: language, from: word.utf8.first) { form, place in
+    forEach(of: language, like: word) { form, place in
       if form == word { places.append(place) }
       return true
     }
@@ -195,7 +202,7 @@ enum WordForms {
       }
     }
     return [.en, .es].contains { language in
-      !forEach(of: language, from: word.utf8.first) { form, _ in form != word }
+      !forEach(of: language, like: word) { form, _ in form != word }
     }
   }
 

@@ -1,6 +1,6 @@
 extension World {
   /// The types that `search` knows.
-  enum Subject: Hashable, Sendable {
+  enum Subject: Sendable {
     case songs, albums, artists, videos, playlists, labels, curators
   }
 
@@ -8,7 +8,10 @@ extension World {
   func query(_ text: String, others: @autoclosure () -> [String]) -> SearchWords {
     table.queries(text) {
       var query = SearchWords(text, others: others(), isDrawn: !isEmpty)
-      query.artists = (0..<artistCount).map { query.matches.bits(draw(.artists, $0)) }
+      query.artists = (0..<artistCount).map { artist in
+        guard query.matches.mayMatch(language(of: artist)) else { return 0 }
+        return query.matches.bits(draw(.artists, artist))
+      }
       return query
     }
   }
@@ -88,7 +91,7 @@ extension World {
       switch subject {
       case .songs:
         let (own, all) = songBits(query)
-        let songs = albums.filter(\.isOriginal).flatMap(\.songs)
+        let songs = albums.lazy.filter(\.isOriginal).flatMap(\.songs)
         return found(songs, { own[$0] }, { all[$0] }, recording: { $0 })
       case .albums:
         let isWanted = { query.kind == nil || query.kind == albums[$0].kind }
@@ -119,8 +122,9 @@ extension World {
     let genres = Self.genres.map { query.bits(of: $0) }
     for row in albums where row.isOriginal {
       let others = query.artists[row.artist] | genres[row.genre]
+      let isInLanguage = query.matches.mayMatch(Language(ofGenre: row.genre))
       for song in row.songs {
-        own[song] = query.matches.bits(drawnTitle(song, genre: row.genre))
+        if isInLanguage { own[song] = query.matches.bits(drawnTitle(song, genre: row.genre)) }
         all[song] = own[song] | others
       }
     }
@@ -162,7 +166,7 @@ extension World {
 }
 
 /// What a search is remembered by.
-struct FoundKey: Hashable, Sendable {
+struct FoundKey: Equatable, Sendable {
   let subject: World.Subject
   let storefront: String
   let phrase: String
@@ -191,8 +195,8 @@ extension Found {
       let bits = own(number)
       if bits == query.all {
         best[query.all == 0 ? 0 : query.fit(name(number))].append(number)
-      } else {
-        others[(bits | all(number)).nonzeroBitCount].append(number)
+      } else if case let some = bits | all(number), some != 0 {
+        others[some.nonzeroBitCount].append(number)
       }
     }
     let whole = others.count > 1 ? others.removeLast() : []

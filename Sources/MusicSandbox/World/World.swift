@@ -22,10 +22,11 @@ struct World: Sendable {
 
   /// How many there are of what the world only numbers: genres and shows, activities, stations that
   /// are live or of a genre, and playlists of charts after the others.
-  static let appleCuratorCount = genres.count + 8
-  static let activityCount = 16
-  static let stationCount = 6 + 19 * 8
-  static let chartPlaylistCount = 228
+  static let appleCuratorCount = genres.count + Vocabulary.shows.count
+  static let activityCount = Vocabulary.activities.count
+  static let stationCount =
+    Vocabulary.liveStations.count + Vocabulary.stationGenres.count * Vocabulary.stationNames.count
+  static let chartPlaylistCount = Tables.charts.count
 
   /// How many labels and compilations a genre has, if it has enough artists and songs.
   static let mostLabels = 40
