@@ -33,6 +33,7 @@ extension Int {
   /// Returns the number with leading zeros, so that it has at least this many digits.
   package func digits(_ width: Int = 2) -> String {
     let digits = String(self)
-    return String(repeating: "0", count: Swift.max(0, width - digits.utf8.count)) + digits
+    let zeros = width - digits.utf8.count
+    return zeros > 0 ? String(repeating: "0", count: zeros) + digits : digits
   }
 }

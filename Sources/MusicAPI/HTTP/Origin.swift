@@ -50,9 +50,10 @@ public struct Origin: Sendable, Hashable, CustomStringConvertible {
     let scheme = address[..<schemeEnd.lowerBound].lowercased()
     let afterScheme = address[schemeEnd.upperBound...]
     let authority = Substring(afterScheme.utf8.prefix { !"/?#".utf8.contains($0) })
-    guard let standardPort = ["https": 443, "http": 80][scheme],
-      let (host, port) = splitAuthority(authority)
-    else { return nil }
+    guard ["https", "http"].contains(scheme), let (host, port) = splitAuthority(authority) else {
+      return nil
+    }
+    let standardPort = scheme == "https" ? 443 : 80
     let origin = Origin(scheme: scheme, host: host.lowercased(), port: port ?? standardPort)
     return (origin, afterScheme[authority.endIndex...])
   }

@@ -22,13 +22,11 @@ public struct RequestTarget: Sendable, Hashable, CustomStringConvertible {
 
   /// Splits `path?query`, keeping the encoding of both and dropping any fragment.
   public init(parsing text: some StringProtocol) {
-    let whole = text[..<(text.utf8.firstIndex(of: UInt8(ascii: "#")) ?? text.endIndex)]
-    guard let mark = whole.utf8.firstIndex(of: UInt8(ascii: "?")) else {
-      self.init(path: String(whole))
-      return
-    }
-    let query = whole[whole.utf8.index(after: mark)...]
-    self.init(path: String(whole[..<mark]), query: Query(encoded: query))
+    let bytes = Array(text.utf8)
+    let whole = bytes.prefix { $0 != UInt8(ascii: "#") }
+    let path = whole.prefix { $0 != UInt8(ascii: "?") }
+    let query = String(decoding: whole.dropFirst(path.count + 1), as: UTF8.self)
+    self.init(path: String(decoding: path, as: UTF8.self), query: Query(encoded: query))
   }
 
   /// The target in the form `path?query`, as it is sent.

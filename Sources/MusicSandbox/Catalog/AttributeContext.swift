@@ -64,7 +64,8 @@ struct AttributeContext: Sendable {
 
   private func url(_ kind: String, _ name: String, _ id: String) -> String {
     let slug = Self.slug(name)
-    return "https://music.apple.com/\(storefront)/\(kind)/" + (slug.isEmpty ? "" : slug + "/") + id
+    return "https://music.apple.com/" + storefront + "/" + kind + "/"
+      + (slug.isEmpty ? "" : slug + "/") + id
   }
 
   /// A name as a part of an address: lowercase, words joined by hyphens.
@@ -84,17 +85,13 @@ struct AttributeContext: Sendable {
 
   /// The path of a file in Apple's stores, from a number: folders, and what looks like a UUID.
   static func path(_ key: UInt64) -> String {
-    let (high, low) = (mix(key, 1), mix(key, 2))
-    let parts: [(end: String, number: UInt64, width: Int)] = [
-      ("/", high >> 56, 2), ("/", high >> 48, 2), ("/", high >> 40, 2), ("-", high >> 32, 8),
-      ("-", high >> 16, 4), ("-", high, 4), ("-", low >> 48, 4), ("", low, 12),
-    ]
-    var path = "v4/"
-    for part in parts {
-      path += hexadecimal(part.number, part.width)
-      path += part.end
+    let digits = Array((hexadecimal(mix(key, 1), 16) + hexadecimal(mix(key, 2), 16)).utf8)
+    var path = Array("v4/".utf8)
+    for (part, end) in zip([0..<2, 2..<4, 4..<6, 0..<8, 8..<12, 12..<16, 16..<20], "///----".utf8) {
+      path += digits[part]
+      path.append(end)
     }
-    return path
+    return String(decoding: path + digits[20...], as: UTF8.self)
   }
 
   // MARK: Media

@@ -159,7 +159,7 @@ extension SandboxCatalog {
   private func milliseconds(_ key: UInt64) -> Int { 95_000 + Int(key >> 16 % 260_000) }
 
   func date(_ day: Int) -> String {
-    String(UnixTime(seconds: day * 86_400).iso8601.prefix(10))
+    CivilDate(daysBefore: CivilDate.daysBefore1970 + day).description
   }
 
   private func notes(_ key: UInt64, _ name: String, _ share: Share) -> EditorialNotes? {

@@ -6,6 +6,8 @@ struct SandboxCatalog: ResourceSource {
   let seed: UInt64
   private let songs: Int?
   private let table = Made<WorldTable>()
+  /// The table if it was drawn before the request, which reads it very often.
+  private var drawnTable: WorldTable?
   private let ownCast: Cast?
   let oddities: Sandbox.Oddities
   var storefront: String
@@ -24,7 +26,9 @@ struct SandboxCatalog: ResourceSource {
   }
 
   /// The computed world, which is drawn when something beside the cast is first needed.
-  var world: World { World(table: table { WorldTable(seed: seed, songs: songs) }, day: day) }
+  var world: World {
+    World(table: drawnTable ?? table { WorldTable(seed: seed, songs: songs) }, day: day)
+  }
 
   /// Whether there is nothing but the cast, and what the world only numbers.
   var isGiven: Bool { songs == nil }
@@ -147,6 +151,7 @@ struct SandboxCatalog: ResourceSource {
   func on(_ now: UnixTime) -> SandboxCatalog {
     var catalog = self
     catalog.day = max(now.seconds / 86_400, 0)
+    catalog.drawnTable = table.known
     return catalog
   }
 

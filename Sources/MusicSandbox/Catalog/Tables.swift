@@ -61,8 +61,10 @@ enum Tables {
   }
 
   static func storefront(_ id: String) -> StorefrontFacts? {
-    Storefronts.facts(of: id).map(StorefrontFacts.init)
+    keptStorefronts(id) { Storefronts.facts(of: id).map(StorefrontFacts.init) }
   }
+
+  private static let keptStorefronts = Kept<String, StorefrontFacts?>()
 
   static func genre(_ id: Int) -> GenreFacts { genres[index(ofGenre: id)] }
 

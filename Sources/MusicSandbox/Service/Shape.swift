@@ -77,8 +77,8 @@ struct Shape: Sendable {
   /// Returns the path of the list of all resources.
   func path(in storefront: String) -> String {
     switch root {
-    case .catalog: "/v1/catalog/\(storefront)/\(type)"
-    case .library: "/v1/me/library/\(pathName)"
+    case .catalog: "/v1/catalog/" + storefront + "/" + type
+    case .library: "/v1/me/library/" + pathName
     case .path(let path): path
     }
   }

@@ -5,8 +5,11 @@ import Synchronization
 final class Made<Value: AnyObject & Sendable>: Sendable {
   private let value = AtomicLazyReference<Value>()
 
+  /// The value, if it is made.
+  var known: Value? { value.load() }
+
   /// Returns the value; of two that are made at once, both get the first.
-  func callAsFunction(_ make: () -> Value) -> Value { value.load() ?? value.storeIfNil(make()) }
+  func callAsFunction(_ make: () -> Value) -> Value { known ?? value.storeIfNil(make()) }
 }
 
 /// What was made for the last few keys, so that it is not made again.

@@ -125,28 +125,31 @@ struct WordList: Sendable {
   private let bytes: [UInt8]
   /// Where each word begins, and where the next one would.
   private let starts: [Int]
-  /// Whether each entry has more than one word or form.
-  private let isSeveral: [Bool]
+  /// How many letters all forms of each entry begin with: two, or one if a form is irregular; none
+  /// if there are several words.
+  private let sureLetters: [UInt8]
 
   init(_ text: String) {
     let bytes = Array(text.utf8) + [0x20]
-    var (starts, isSeveral) = ([Int](), [Bool]())
+    var (starts, sureLetters) = ([Int](), [UInt8]())
     starts.reserveCapacity(bytes.count / 6)
-    isSeveral.reserveCapacity(bytes.count / 6)
+    sureLetters.reserveCapacity(bytes.count / 6)
     var wasBlank = true
     for index in bytes.indices {
       let byte = bytes[index]
       let isBlank = byte == 0x20 || byte == 0x0A
       if wasBlank, !isBlank {
         starts.append(index)
-        isSeveral.append(false)
+        sureLetters.append(2)
       }
-      if byte == 0x5F || byte == 0x2D || byte == 0x2F || byte == 0x27 {
-        isSeveral[isSeveral.count - 1] = true
+      if byte == 0x5F || byte == 0x2D || byte == 0x27 {
+        sureLetters[sureLetters.count - 1] = 0
+      } else if byte == 0x2F {
+        sureLetters[sureLetters.count - 1] &= 1
       }
       wasBlank = isBlank
     }
-    (self.bytes, self.starts, self.isSeveral) = (bytes, starts + [bytes.count], isSeveral)
+    (self.bytes, self.starts, self.sureLetters) = (bytes, starts + [bytes.count], sureLetters)
   }
 
   var count: Int { starts.count - 1 }
@@ -156,12 +159,12 @@ struct WordList: Sendable {
     return String(decoding: word, as: UTF8.self)
   }
 
-  /// Whether a word of an entry may begin with two folded letters; all its forms do, if it has no
-  /// irregular one.
+  /// Whether a word of an entry may begin with two folded letters.
   func mayBegin(_ number: Int, with letters: (UInt8, UInt8)) -> Bool {
     let (first, second) = (bytes[starts[number]], bytes[starts[number] + 1])
-    let isSame = first | 0x20 == letters.0 && (second | 0x20 == letters.1 || second <= 0x20)
-    return isSame || first | second > 0x7F || isSeveral[number]
+    guard sureLetters[number] > 0, first < 0x80 else { return true }
+    guard first | 0x20 == letters.0 else { return false }
+    return sureLetters[number] < 2 || second | 0x20 == letters.1 || !(0x21...0x7F).contains(second)
   }
 }
 
