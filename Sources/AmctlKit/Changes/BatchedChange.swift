@@ -33,19 +33,14 @@ struct BatchedChange {
 
   /// Returns the requests that make the change, for consecutive resources.
   typealias Division = ([ResourceReference]) throws(InvalidRequestError) -> [WritePart]
-  /// Targets that are changed together, and the request for them.
-  typealias Batch = (targets: [ChangeTarget], endpoint: Endpoint<Receipt<AnyKind>>)
+  /// The places of targets that are changed together, and the request for them.
+  typealias Batch = (places: Range<Int>, endpoint: Endpoint<Receipt<AnyKind>>)
 
   /// What came of a request.
-  enum Answer {
+  private enum Answer {
     case accepted(JSON?), failed(MusicAPIError)
     /// There is nothing to change.
     case absent
-
-    /// What the service says about the target of a request of its own.
-    fileprivate var receipt: JSON? {
-      if case .accepted(let receipt) = self { receipt } else { nil }
-    }
   }
 
   /// Makes the change, and writes the identifiers of the accepted targets.
@@ -66,67 +61,49 @@ struct BatchedChange {
     // Other notices say what changed.
     records.notesAbsence = false
     let rest = try rest(of: targets)
-    let verified = try await verified(batches, rest, in: targets)
     var tally = Tally(presentation.messages, service.patience)
     tally.add(asked: targets.count)
     var absent = Shortfall(presentation.messages)
     var done = 0
     let (failure, items): (Failure?, Failure?)
-    let onDone = { (batch: [ChangeTarget], answer: Answer) in
-      if case .absent = answer {
-        if let absence {
+    do {
+      failure = try await make(batches, rest) { batch, answer in
+        switch answer {
+        case .absent:
           for target in batch {
+            guard let absence else {
+              tally.add(Part(name: target.word), .absent(target.missingName))
+              continue
+            }
             absent.add(saying: "'\(target.word)' \(absence).")
             // A row cannot express a change that made no difference.
             if presentation.format.keepsLists { try records.write(target.record(isChanged: false)) }
           }
-        } else {
-          for target in batch {
-            tally.add(Part(name: target.word), .absent(target.missingName))
-          }
+        case .accepted, .failed:
+          done += batch.count
+          try write(answer, of: batch, isOnly: targets.count == 1, to: &records)
         }
-      } else {
-        done += batch.count
-        try write(answer.receipt, of: batch, isOnly: targets.count == 1, to: &records)
-      }
-    }
-    do {
-      if let verified {
-        for (batch, answer) in verified.shown { try onDone(batch, answer) }
-        failure = verified.failure
-      } else {
-        failure = try await send(batches, rest, of: targets.count, onDone: onDone)
       }
       absent.endMessages()
       items = try tally.endMessages()
-      try rest.finish()
     } catch {
       try records.finish()
       throw error
     }
     try records.finish()
     if let failure { throw failure }
-    if done > 0 || verified == nil && absent.count == 0, !targets.isEmpty {
-      let success = verified == nil ? acceptance ?? outcome : "\(outcome) and verified"
+    if done > 0 || check == nil && absent.count == 0, !targets.isEmpty {
+      let success = check == nil ? acceptance ?? outcome : "\(outcome) and verified"
       presentation.messages.note("\(done.grouped) \(success).")
     }
     if let items { throw items }
   }
 
-  /// Makes the change and reads it back; nil if the responses of the service are enough.
-  private func verified(
-    _ batches: [Batch], _ rest: RestReport, after count: Int = 0, in targets: [ChangeTarget]
-  ) async throws -> VerifiedChange.Outcome? {
-    guard let check else { return nil }
-    return try await VerifiedChange(change: self, check: check, rest: rest)
-      .run(batches, after: targets.prefix(count), in: targets)
-  }
-
   /// Writes the new state of the targets of a request, as far as the service says it.
   private func write(
-    _ response: JSON?, of batch: [ChangeTarget], isOnly: Bool, to records: inout RecordStream
+    _ answer: Answer, of batch: [ChangeTarget], isOnly: Bool, to records: inout RecordStream
   ) throws {
-    if isSingle, let response {
+    if isSingle, case .accepted(let response?) = answer {
       let page = Page<AnyKind>(response)
       if isOnly, presentation.keepsRecords {
         records.open(response)
@@ -142,19 +119,10 @@ struct BatchedChange {
     records.showProgress()
   }
 
-  /// Makes the change without writing output; the first `done` targets were sent before.
-  func send(
-    _ targets: [ChangeTarget], after done: Int, _ rest: RestReport, by parts: Division
-  ) async throws {
-    let batches = try batches(of: Array(targets.dropFirst(done)), by: parts)
-    let failure: Failure?
-    if let verified = try await verified(batches, rest, after: done, in: targets) {
-      failure = verified.failure
-    } else {
-      failure = try await send(batches, rest, after: done, of: targets.count) { _, _ in }
-    }
-    try rest.finish()
-    if let failure { throw failure }
+  /// Makes the change without writing output; the first `count` targets were sent before.
+  func send(after count: Int, _ rest: RestReport, by parts: Division) async throws {
+    let batches = try batches(of: rest.targets, after: count, by: parts)
+    if let failure = try await make(batches, rest, onEnd: { _, _ in }) { throw failure }
   }
 
   /// Creates the report, with every target pending; without credentials its file is left unchanged.
@@ -165,82 +133,156 @@ struct BatchedChange {
       messages: presentation.messages)
   }
 
-  /// Returns the requests with the targets of each.
-  func batches(of targets: [ChangeTarget], by parts: Division) throws -> [Batch] {
-    var rest = targets[...]
-    return try parts(targets.map(\.reference)).map { part in
-      let batch = rest.prefix(part.references.count)
-      rest = rest.dropFirst(batch.count)
-      return (Array(batch), part.endpoint)
+  /// Returns the requests, each with the places of its targets.
+  private func batches(
+    of targets: [ChangeTarget], after count: Int = 0, by parts: Division
+  ) throws -> [Batch] {
+    var start = count
+    return try parts(targets.dropFirst(count).map(\.reference)).map { part in
+      defer { start += part.references.count }
+      return (start..<start + part.references.count, part.endpoint)
+    }
+  }
+
+  /// Sends the requests until one fails, reads back what they changed if that is to be verified, and
+  /// passes on the targets that are done or absent; returns why the others are not done.
+  ///
+  /// The report is updated first, because a batch that is sent twice is in the list twice. What is
+  /// verified is passed on when the service shows it.
+  private func make(
+    _ batches: [Batch], _ rest: RestReport, onEnd: ([ChangeTarget], Answer) throws -> Void
+  ) async throws -> Failure? {
+    var cause: MusicAPIError?
+    var unread: [(places: Range<Int>, answer: Answer)] = []
+    do {
+      try await send(batches) { places, answer in
+        if case .failed(let error) = answer {
+          cause = cause ?? error
+          guard error.leavesDoubt else { return }
+        }
+        let state = state(after: answer)
+        try rest.mark(places, as: state)
+        if check != nil {
+          unread.append((places, answer))
+        } else if state != .sent {
+          try onEnd(Array(rest.targets[places]), answer)
+        }
+      }
+      if let check { try await confirm(check, rest, after: cause) }
+    } catch {
+      try? rest.finish()
+      throw error
+    }
+    rest.report()
+    try rest.finish()
+    for (places, answer) in unread {
+      let shown = places.filter { [.done, .absent].contains(rest.states[$0]) }
+      if !shown.isEmpty { try onEnd(shown.map { rest.targets[$0] }, answer) }
+    }
+    return failure(rest, after: cause)
+  }
+
+  /// Returns the state of targets after a request; what does not exist cannot be read, but that there
+  /// was nothing to change can.
+  private func state(after answer: Answer) -> RestReport.State {
+    switch answer {
+    case .accepted where check == nil: .done
+    case .absent where check == nil || absence == nil: .absent
+    case .accepted, .absent, .failed: .sent
     }
   }
 
   /// Sends the requests until one fails, and passes on what came of each, in their order.
-  func send(
-    _ batches: [Batch], onEnd: ([ChangeTarget], Answer) throws -> Void
+  private func send(
+    _ batches: [Batch], onEnd: (Range<Int>, Answer) throws -> Void
   ) async throws {
     let client = try service.client
     let work = OrderedWork(batches, inFlight: isSingle ? service.jobs : 1) {
       _, endpoint throws(MusicAPIError) in try await client.send(endpoint).json
     }
-    while let ((batch, _), result) = await work.next() {
+    while let ((places, _), result) = await work.next() {
       switch result {
-      case .success(let receipt): try onEnd(batch, .accepted(receipt))
+      case .success(let receipt): try onEnd(places, .accepted(receipt))
       case .failure(MusicAPIError.rejected(let rejection)) where isSingle && rejection.saysNotFound:
-        try onEnd(batch, .absent)
+        try onEnd(places, .absent)
       case .failure(let error):
         // Requests already in flight are awaited, so that their outcome is known.
         work.beginNoMore()
-        try onEnd(batch, .failed(error as? MusicAPIError ?? .canceled))
+        try onEnd(places, .failed(error as? MusicAPIError ?? .canceled))
       }
     }
   }
 
-  /// Sends the requests, passes on what came of each that did not fail, and returns the failure.
+  /// Reads until everything that was sent shows, or the time is over.
   ///
-  /// The report is updated first, because a batch that is sent twice is in the list twice.
-  private func send(
-    _ batches: [Batch], _ rest: RestReport, after start: Int = 0, of total: Int,
-    onDone: ([ChangeTarget], Answer) throws -> Void
-  ) async throws -> Failure? {
-    var (done, unknown) = (start, 0)
-    var failure: MusicAPIError?
-    try await send(batches) { batch, answer in
-      switch answer {
-      case .accepted: done += batch.count
-      case .absent: break
-      case .failed(let error):
-        failure = failure ?? error
-        if error.leavesDoubt { unknown += batch.count }
-        for _ in batch { rest.keep(mayBeDone: error.leavesDoubt) }
-        return
+  /// After a failure that ends everything, that failure is thrown.
+  private func confirm(
+    _ check: ChangeCheck, _ rest: RestReport, after cause: MusicAPIError?
+  ) async throws {
+    let sent = rest.places(in: .sent)
+    guard !sent.isEmpty else { return }
+    let (verification, messages) = (check.verification, presentation.messages)
+    var progress = ProgressLine(before: presentation)
+    defer { progress?.end() }
+    var isFirst = true
+    let seen: WriteConfirmation
+    do {
+      if cause == .canceled { throw MusicAPIError.canceled }
+      seen = try await verification.confirm(
+        check.expectation(sent.map { rest.targets[$0].reference })
+      ) {
+        let unseen = rest.show(sent, without: $0.missing)
+        if isFirst, unseen > 0, verification.timeout > .zero {
+          messages.note(
+            "\(unseen.grouped) of \(sent.count.grouped) not yet \(outcome); checking "
+              + "for up to \(verification.seconds).")
+        }
+        isFirst = false
+        progress?.show(sent.count - unseen, of: sent.count, noun: "verified")
       }
-      try rest.settle(batch.count)
-      do { try onDone(batch, answer) } catch {
-        try rest.finish()
-        throw error
-      }
+    } catch {
+      rest.report()
+      throw unfinished(rest, error)
     }
-    rest.keepAll(mayBeDone: 0)
-    return failure.map {
-      unfinished(done: done, unknown: unknown, of: total, rest: rest.kept, $0)
+    try rest.settle(sent, as: seen)
+  }
+
+  /// Returns why not everything is as it should be; nil if it is.
+  private func failure(_ rest: RestReport, after cause: MusicAPIError?) -> Failure? {
+    let missing = rest.kept
+    if let cause, !missing.isEmpty {
+      var failure = unfinished(rest, cause)
+      // The service may have done a part of what it reported as failed: now that is known.
+      if check != nil, cause.leavesDoubt { failure.exit = .partial }
+      return failure
     }
+    let verification = check?.verification
+    let time = verification.map { $0.timeout > .zero ? " after \($0.seconds)" : "" } ?? ""
+    let parts = [
+      missing.isEmpty
+        ? nil
+        : "\(missing.count.grouped) of \(rest.targets.count.grouped) not \(outcome)\(time)",
+      rest.doubled.isEmpty ? nil : "\(rest.doubled.count.grouped) \(outcome) more than once",
+    ].compactMap(\.self)
+    guard !parts.isEmpty else { return nil }
+    return Failure(
+      .partial, parts.joined(separator: ", "), missing: (missing + rest.doubled).map(\.word))
   }
 
   /// Returns the failure of a change that stopped partway: the cause, and how far it got.
-  func unfinished(
-    done: Int, unknown: Int, of total: Int, rest: [ChangeTarget], _ cause: any Error
-  ) -> Failure {
-    let cause = (cause as? MusicAPIError)?.naming(owner) ?? cause
-    var failure = Failure(cause, missing: rest.map(\.word)) { $0 }
+  private func unfinished(_ rest: RestReport, _ cause: any Error) -> Failure {
+    let (done, unknown) = (rest.places(in: .done).count, rest.places(in: .sent).count)
+    let (kept, cause) = (rest.kept, (cause as? MusicAPIError)?.naming(owner) ?? cause)
+    var failure = Failure(cause, missing: kept.map(\.word)) { $0 }
     let doubt = unknown == 0 ? "" : "; \(unknown.grouped) unconfirmed"
     failure.message =
-      "\(failure.message ?? ""); \(done.grouped) of \(total.grouped) \(outcome)\(doubt)"
+      "\(failure.message ?? ""); \(done.grouped) of \(rest.targets.count.grouped) \(outcome)"
+      + doubt
     // Where the service says only that something was not found; notices name several.
     if case MusicAPIError.rejected(let rejection) = cause, rejection.status == 404,
-      rest.count == 1
+      kept.count == 1
     {
-      failure.message? += ": '\(rest[0].word)'"
+      failure.message? += ": '\(kept[0].word)'"
     }
     return failure
   }

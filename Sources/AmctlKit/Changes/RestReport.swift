@@ -2,36 +2,43 @@ import AmctlCommandLine
 import MusicAPI
 import MusicPlatform
 
-/// Tracks the targets that were not changed, on standard error and in a file.
+/// Tracks the targets of a change: those that are not done are named on standard error and in a file.
 ///
 /// At every moment the file contains everything that is not known to be done: all targets before
 /// the first request, fewer after each success, and none at the end. It is replaced as a whole, so
 /// it is correct even if the process is killed. A pipe or a device receives the list at the end.
 final class RestReport {
+  /// What is known about a target.
+  enum State {
+    /// It was not changed.
+    case unsent
+    /// A request for it was sent, and the outcome is unknown.
+    case sent
+    case done
+    /// There is nothing to change.
+    case absent
+
+    /// Whether the file contains the target.
+    fileprivate var isKept: Bool { self == .unsent || self == .sent }
+  }
+
+  let targets: [ChangeTarget]
+  private(set) var states: [State]
+  /// The targets that were changed more than once.
+  private(set) var doubled: [ChangeTarget] = []
+  /// The tracks that the service added under a different ID.
+  private var substituted: [ChangeTarget] = []
+
   private let outcome: String
   private let messages: Messages
-  /// The messages about kept targets, of which there may be many.
-  private var keptMessages: Shortfall
-  private let destination: Destination?
+  /// The file; nil if the list goes to a pipe or a device, or nowhere.
+  private let path: String?
+  private var stream: SideFile?
   /// Whether the change can safely be made twice.
   private let isRepeatable: Bool
-  /// The targets without a request or a response so far.
-  private var pending: ArraySlice<ChangeTarget>
-  /// The targets that were given up.
-  private(set) var kept: [ChangeTarget] = []
-  /// Lines about targets that must not be sent again, which are skipped when the file is read.
-  private var remarks: [String] = []
-  /// The number of completed targets that the file still contains.
+  /// The number of targets to keep, and of those that the file still contains but should not.
+  private var keptCount: Int
   private var unsavedCount = 0
-  private var isFinished = false
-  /// The lines of all targets, and the end of each.
-  private var lines: [UInt8] = []
-  private var lineEnds: [Int] = []
-
-  private enum Destination {
-    case file(String)
-    case stream(SideFile)
-  }
 
   /// Writes all targets to the file, because none is done yet.
   init(
@@ -40,36 +47,32 @@ final class RestReport {
   ) throws(FileError) {
     self.outcome = outcome
     self.messages = messages
-    keptMessages = Shortfall(messages, areFailures: true)
     self.isRepeatable = isRepeatable
-    pending = []
-    destination = try path.map { path throws(FileError) in
-      FileSystem.isReplaceable(path)
-        ? .file(path)
-        : .stream(SideFile(try FileSystem.open(appending: path), at: path))
+    self.targets = targets
+    states = Array(repeating: .unsent, count: targets.count)
+    keptCount = targets.count
+    if let path, !FileSystem.isReplaceable(path) {
+      stream = SideFile(try FileSystem.open(appending: path), at: path)
+      self.path = nil
+    } else {
+      self.path = path
     }
-    setPending(targets)
-    if case .file(let path) = destination { FileSystem.sweep(beside: path) }
+    if let path = self.path { FileSystem.sweep(beside: path) }
     try save()
   }
 
-  private func setPending(_ targets: [ChangeTarget]) {
-    pending = targets[...]
-    (lines, lineEnds) = ([], [])
-    for target in targets where destination != nil {
-      lines += Array((target.word + "\n").utf8)
-      lineEnds.append(lines.count)
-    }
-  }
+  /// The targets that are not done, or may not be.
+  var kept: [ChangeTarget] { targets.indices.filter { states[$0].isKept }.map { targets[$0] } }
 
-  /// Removes the next targets from the list: the change was made, or never can be.
-  func settle(_ count: Int = 1) throws {
-    pending = pending.dropFirst(count)
-    unsavedCount += count
+  /// Returns the places of the targets in a state.
+  func places(in state: State) -> [Int] { states.indices.filter { states[$0] == state } }
+
+  /// Sets the state of some targets, and updates the file.
+  func mark(_ places: some Sequence<Int>, as state: State) throws {
+    for place in places { set(place, state) }
     // Rewriting a long list after each of many small changes would take longer than the changes
     // themselves. Extra targets do no harm if the change can be made twice.
-    let isDue = !isRepeatable || unsavedCount * 1_000 > pending.count + kept.count
-    guard isDue else { return }
+    guard !isRepeatable || unsavedCount * 1_000 > keptCount else { return }
     do { try save() } catch {
       throw Failure(
         .failure, "\(error.description) It may still name items that were \(outcome)",
@@ -77,62 +80,84 @@ final class RestReport {
     }
   }
 
-  /// Keeps the next target on the list, and reports that it was not changed, or may have been.
-  func keep(mayBeDone: Bool) {
-    guard let target = pending.popFirst() else { return }
-    kept.append(target)
-    keptMessages.add(
-      saying: mayBeDone
-        ? "The outcome of '\(target.word)' is unknown."
-        : "'\(target.word)' was not \(outcome).")
+  private func set(_ place: Int, _ state: State) {
+    if states[place].isKept != state.isKept {
+      keptCount += state.isKept ? 1 : -1
+      unsavedCount += 1
+    }
+    states[place] = state
   }
 
-  /// Keeps all remaining targets, of which the first `count` may be done.
-  func keepAll(mayBeDone count: Int) {
-    for position in 0..<pending.count { keep(mayBeDone: position < count) }
-  }
-
-  /// Leaves only these targets on the list, as far as is known so far.
-  func narrow(to targets: [ChangeTarget]) {
-    setPending(targets)
-    unsavedCount += 1
+  /// Takes what the service shows of targets that were sent; returns how many are missing so far.
+  func show(_ sent: [Int], without missing: [ResourceReference]) -> Int {
+    let missing = Set(places(of: missing, among: sent))
+    for place in sent { set(place, missing.contains(place) ? .sent : .done) }
     // The end of the change saves it again, and reports a file that cannot be written.
     try? save()
+    return missing.count
   }
 
-  /// Keeps exactly the targets that are missing, and names those that were changed twice.
-  func replace(with missing: [ChangeTarget], doubled: [ChangeTarget]) throws {
-    setPending(missing)
-    kept = []
-    keepAll(mayBeDone: 0)
-    for target in doubled {
-      let remark = "'\(target.word)' was \(outcome) more than once."
-      keptMessages.add(saying: remark)
-      remarks.append("# \(remark)")
+  /// Takes what the service shows in the end: what is missing then was not changed.
+  func settle(_ sent: [Int], as seen: WriteConfirmation) throws {
+    try mark(places(in: .sent), as: .unsent)
+    doubled = places(of: seen.doubled, among: sent).map { targets[$0] }
+    substituted = places(of: seen.substituted, among: sent).map { targets[$0] }
+    unsavedCount += doubled.count
+  }
+
+  /// Returns the places of references among others; of equal targets, the last come first.
+  private func places(of references: [ResourceReference], among places: [Int]) -> [Int] {
+    var equal = Dictionary(grouping: places) { targets[$0].reference }
+    return references.compactMap { reference in
+      guard let places = equal[reference] else { return nil }
+      if places.count > 1 { equal[reference] = places.dropLast() }
+      return places.last
     }
-    unsavedCount += 1
-    try finish()
+  }
+
+  /// Names the targets that are not done or may not be, and those that were changed differently.
+  func report() {
+    var said = Shortfall(messages, areFailures: true)
+    for place in targets.indices where states[place].isKept {
+      let word = targets[place].word
+      said.add(
+        saying: states[place] == .sent
+          ? "The outcome of '\(word)' is unknown." : "'\(word)' was not \(outcome).")
+    }
+    for remark in remarks { said.add(saying: remark) }
+    said.endMessages()
+    var noted = Shortfall(messages)
+    for target in substituted {
+      noted.add(saying: "'\(target.word)' was added under a different ID.")
+    }
+    noted.endMessages()
   }
 
   /// Updates the file, or writes the list if it is written only once.
   func finish() throws {
-    keptMessages.endMessages()
     if unsavedCount > 0 { try save() }
-    guard case .stream(let stream) = destination, !isFinished else { return }
-    isFinished = true
     // Targets are left only if the change failed, and that error matters more.
-    do throws(FileError) { try stream.write(list) } catch { messages.say(error.description) }
+    do throws(FileError) { try stream.take()?.write(list) } catch { messages.say(error.description) }
   }
 
   private func save() throws(FileError) {
-    guard case .file(let path) = destination else { return }
+    guard let path else { return }
     try FileSystem.write(list, to: path)
     unsavedCount = 0
   }
 
+  /// What is said of targets that were changed twice, which must not be sent again.
+  private var remarks: [String] {
+    doubled.map { "'\($0.word)' was \(outcome) more than once." }
+  }
+
+  /// The lines of the file; those with remarks are skipped when it is read.
   private var list: [UInt8] {
-    let done = pending.isEmpty ? lineEnds.count : pending.startIndex
-    let start = done == 0 ? 0 : lineEnds[done - 1]
-    return (kept.map(\.word) + remarks).flatMap { Array(($0 + "\n").utf8) } + lines[start...]
+    var lines: [UInt8] = []
+    for line in kept.map(\.word) + remarks.map({ "# \($0)" }) {
+      lines += line.utf8
+      lines.append(UInt8(ascii: "\n"))
+    }
+    return lines
   }
 }

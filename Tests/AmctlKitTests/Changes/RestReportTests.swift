@@ -14,10 +14,10 @@ import Testing
   init() throws { folder = try TemporaryDirectory() }
 
   private func report(
-    of count: Int, isRepeatable: Bool = false, into path: String? = "rest"
+    of count: Int, isRepeatable: Bool = false
   ) throws -> RestReport {
     try RestReport(
-      path: try path.map { try folder.write(Array("old\n".utf8), to: $0) },
+      path: try folder.write(Array("old\n".utf8), to: "rest"),
       of: try (1...count).map {
         try ChangeTarget(word: "\($0)", type: .songs, for: .adding)
       }, outcome: "rated", isRepeatable: isRepeatable,
@@ -28,21 +28,13 @@ import Testing
     get throws { String(decoding: try folder.read("rest"), as: UTF8.self) }
   }
 
-  @Test func `a target more than there are is not kept`() throws {
-    let report = try report(of: 1)
-    try report.settle()
-    report.keep(mayBeDone: false)
-    #expect(report.kept.isEmpty)
-    #expect(messages.text == "")
-  }
-
   @Test func `the file of a change that can be made twice may name a few that are done`() throws {
     let report = try report(of: 3_000, isRepeatable: true)
-    try report.settle(2)
+    try report.mark(0..<2, as: .done)
     #expect(try file.hasPrefix("1\n2\n3\n"))
-    try report.settle()
+    try report.mark([2], as: .done)
     #expect(try file.hasPrefix("4\n5\n"))
-    try report.settle()
+    try report.mark([3], as: .done)
     #expect(try file.hasPrefix("4\n5\n"))
     try report.finish()
     #expect(try file.hasPrefix("5\n6\n"))
@@ -50,7 +42,7 @@ import Testing
 
   @Test func `the file of any other change never names what is done`() throws {
     let report = try report(of: 3_000)
-    try report.settle()
+    try report.mark([0], as: .done)
     #expect(try file.hasPrefix("2\n3\n"))
   }
 }

@@ -86,7 +86,7 @@ struct LibraryCreatePlaylistCommand: ServiceCommand {
     do {
       let playlist = try await creation.run(endpoint) {
         // With verification, tracks are done only once they are seen.
-        if creation.verification == nil { try rest.settle(first.count) }
+        try rest.mark(first.indices, as: creation.verification == nil ? .done : .sent)
       }
       guard let id = playlist?.id else { return }
       try await add(tracks, after: first.count, to: id, rest, creation)
@@ -111,8 +111,7 @@ struct LibraryCreatePlaylistCommand: ServiceCommand {
     change.check = creation.verification.map {
       PlaylistTracks.check($0, in: playlist, after: [])
     }
-    try await change.send(
-      tracks, after: done, rest, by: PlaylistTracks.additions(to: playlist))
+    try await change.send(after: done, rest, by: PlaylistTracks.additions(to: playlist))
   }
 
   private func change(_ outcome: String, _ creation: Creation) -> BatchedChange {
