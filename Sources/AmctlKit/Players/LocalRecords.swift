@@ -1,21 +1,6 @@
 import AmctlPlayer
 import MusicAPI
 
-extension QueueListing {
-  /// The entries as records; places count from 1.
-  var records: [JSONValue] {
-    entries.enumerated().map { place, entry in
-      let track = entry.item.track
-      return [
-        "index": .int(place + 1), "entry": entry.number.map { .int($0) } ?? .null,
-        "current": .bool(place == current), "id": .text(track.catalogID),
-        "type": .string(entry.item.type), "name": .text(track.name),
-        "artistName": .text(track.artistName), "isPreview": .bool(track.isPreview),
-      ]
-    }
-  }
-}
-
 extension PlayerUpdate {
   /// The events as records, each with the state after it.
   var records: [JSONValue] {

@@ -17,31 +17,23 @@ struct RunningQueue {
     _ = try ControlClient(at: place)
   }
 
-  /// Returns the entries as records; none if the player is not running.
-  func records() throws -> [JSONValue] {
-    do { return try listing().records } catch ControlClient.Failure.nobody { return [] }
+  /// Returns the queue; nil if the player is not running.
+  func listing() throws -> QueueListing? {
+    do { return try running() } catch ControlClient.Failure.nobody { return nil }
   }
 
   /// Makes a change, and reports it to a person.
   func change(_ edit: QueueEdit) throws {
-    let before = messages.isForPeople ? try listing() : nil
+    let before = messages.isForPeople ? try running() : nil
     var client = try ControlClient(at: place)
     try client.edit(edit)
-    guard let before, let after = listingAfterChange() else { return }
+    // A player ends with its last song. The change was made: that it cannot be shown is no error.
+    guard let before, let after = try? listing() ?? QueueListing() else { return }
     messages.confirm(edit.success(from: before, to: after))
   }
 
-  private func listing() throws -> QueueListing {
+  private func running() throws -> QueueListing {
     var client = try ControlClient(at: place)
     return try client.queue()
-  }
-
-  /// Returns the queue after a change.
-  ///
-  /// A player ends with its last song. The change was made: that it cannot be shown is no error.
-  private func listingAfterChange() -> QueueListing? {
-    do { return try listing() } catch ControlClient.Failure.nobody { return QueueListing() } catch {
-      return nil
-    }
   }
 }

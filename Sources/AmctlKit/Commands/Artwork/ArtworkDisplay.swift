@@ -132,37 +132,36 @@ struct ArtworkImages {
   /// How many images are fetched at once.
   let jobs: Int
 
+  /// A resource with its artwork, the image in the chosen form, and the file it is saved in.
+  private typealias Row = (
+    resource: JSON, artwork: Artwork, image: (url: String, width: Int?, height: Int?)?, file: String?
+  )
+
+  private static let members: [Table<Row>.Member] =
+    [
+      .id("id", \.resource["id"]?.string), .string("type", \.resource["type"]?.string),
+      .string("name") { $0.resource.value(at: "attributes.name")?.string },
+      .string("url", \.image?.url), .number("width", \.image?.width),
+      .number("height", \.image?.height),
+    ] + colors.map { color in .string(color) { $0.artwork[color] } }
+  private static let table = Table(members)
+  /// The records of images that are saved.
+  private static let saved = Table(members + [.string("file", \.file)])
+
   /// The fields of the records; only a saved image has a file.
-  static let fields: RecordFields = [
-    "id": .string, "type": .string, "name": .string, "url": .string, "width": .number,
-    "height": .number, "bgColor": .string, "textColor1": .string, "textColor2": .string,
-    "textColor3": .string, "textColor4": .string, "file": .string,
-  ]
+  static let fields = saved.fields
 
   /// Returns a page with a record about the artwork of each resource, and saves the images.
   func records(_ page: Page<AnyKind>) async throws -> Page<AnyKind> {
     for resource in page.elements { try await display?.show(resource) }
     let files = try await saver?.save(page.elements, inFlight: jobs)
     let records = try page.elements.enumerated().map { index, resource in
-      let record = record(of: resource, file: files.map { $0[index] })
+      let artwork = Artwork(resource.value(at: "attributes.artwork"))
+      let row = (resource, artwork, form.image(of: artwork), files?[index])
+      let record = (files == nil ? Self.table : Self.saved).record(of: row)
       return try JSONDocument(parsing: record.encoded()).root
     }
     return page.replacing(records)
-  }
-
-  private func record(of resource: JSON, file: String??) -> JSONValue {
-    let artwork = Artwork(resource.value(at: "attributes.artwork"))
-    let image = form.image(of: artwork)
-    var members = [
-      JSONMember("id", .text(resource["id"]?.string)),
-      JSONMember("type", .text(resource["type"]?.string)),
-      JSONMember("name", .text(resource.value(at: "attributes.name")?.string)),
-      JSONMember("url", .text(image?.url)), JSONMember("width", .integer(image?.width)),
-      JSONMember("height", .integer(image?.height)),
-    ]
-    for color in Self.colors { members.append(JSONMember(color, .text(artwork[color]))) }
-    if let file { members.append(JSONMember("file", .text(file))) }
-    return .object(members)
   }
 
   /// The colors of an artwork: its background, and texts that can be read on it.

@@ -1,8 +1,9 @@
 import AmctlCommandLine
+import AmctlPlayer
 import MusicAPI
 
 /// `amctl queue`: lists the play queue.
-struct QueueCommand: LocalCommand {
+struct QueueCommand: LocalCommand, TableCommand {
   var output = OutputOptions()
 
   static let help = CommandHelp(
@@ -19,18 +20,20 @@ struct QueueCommand: LocalCommand {
 
   static let parameters: [Parameter<Self>] = [.group(\.output)]
 
+  /// The entries of the queue; places count from 1.
+  static let table: Table<(index: Int, entry: QueueListing.Entry, isCurrent: Bool)> = [
+    .number("index", \.index), .number("entry", \.entry.number), .boolean("current", \.isCurrent),
+    .id("id", \.entry.item.track.catalogID), .string("type", \.entry.item.type),
+    .string("name", \.entry.item.track.name), .string("artistName", \.entry.item.track.artistName),
+    .boolean("isPreview", \.entry.item.track.isPreview),
+  ]
+
   private static let columns = ["index", "name", "artistName", "id", "current"]
 
-  var recordFields: RecordFields {
-    [
-      "index": .number, "entry": .number, "current": .boolean, "id": .string, "type": .string,
-      "name": .string, "artistName": .string, "isPreview": .boolean,
-    ]
-  }
-
   func run(in context: Context) async throws {
+    let queue = try RunningQueue(context).listing() ?? QueueListing()
+    let rows = queue.entries.enumerated().map { ($0 + 1, $1, $0 == queue.current) }
     try Presentation(context, output).write(
-      try RunningQueue(context).records(), columns: Self.columns.map { Column($0) },
-      id: "id")
+      rows.map(Self.table.record), columns: Self.columns.map { Column($0) }, id: Self.table.id)
   }
 }
