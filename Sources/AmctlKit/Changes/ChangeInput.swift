@@ -165,11 +165,10 @@ struct ChangeTarget: Sendable, Hashable {
 
   /// Returns the resource as an identifier, and whether the change made a difference, if known.
   func record(isChanged: Bool?) -> JSONValue {
-    let members: [JSONMember?] = [
-      JSONMember("id", .string(id)), JSONMember("type", .string(type.rawValue)),
-      isChanged.map { JSONMember("changed", .bool($0)) },
-    ]
-    return .object(members.compactMap { $0 })
+    .object(
+      .known([
+        "id": .string(id), "type": .string(type.rawValue), "changed": isChanged.map { .bool($0) },
+      ]))
   }
 
   /// The fields of these records.

@@ -170,11 +170,11 @@ extension DownloadState {
 
   /// Replaces the state at a path, so that it is there as a whole.
   func write(to path: String) throws(FileError) {
-    let members = [
-      JSONMember("source", .string(source)), validator.map { JSONMember("validator", .string($0)) },
-      length.map { JSONMember("length", .int($0)) }, JSONMember("kept", .int(kept)),
-    ]
-    try LineLog(path: path).write([.object(members.compactMap { $0 })])
+    let members: [JSONMember] = .known([
+      "source": .string(source), "validator": validator.map { .string($0) },
+      "length": length.map { .int($0) }, "kept": .int(kept),
+    ])
+    try LineLog(path: path).write([.object(members)])
   }
 
   /// Returns whether a response is the rest of the same file from a position on.

@@ -327,12 +327,10 @@ struct FileList<File: ListedFile>: Sendable {
 
   /// The document, with each file on a line of its own, so that versions can be compared.
   var encoded: [UInt8] {
-    let members = [
-      JSONMember("format", .int(Self.format)),
-      JSONMember("amctl", .string(ProductVersion.current)),
-      JSONMember("started", .string(started.iso8601)),
-      JSONMember("finished", .string(finished.iso8601)),
-    ]
+    let members: [JSONMember] = .known([
+      "format": .int(Self.format), "amctl": .string(ProductVersion.current),
+      "started": .string(started.iso8601), "finished": .string(finished.iso8601),
+    ])
     let notes = notes.compactMap { name, text in text.map { JSONMember(name, .string($0)) } }
     let head = JSONValue.object(members + notes)
     let lines = files.map { Array("\n    ".utf8) + $0.json.encoded() }

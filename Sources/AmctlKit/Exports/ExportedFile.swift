@@ -65,14 +65,13 @@ struct ExportedFile: ListedFile, Equatable {
   }
 
   var json: JSONValue {
-    let members = [
-      JSONMember("file", .string(name)), playlist.map { JSONMember("playlist", .string($0)) },
-      JSONMember("count", .int(count)), reported.map { JSONMember("reported", .int($0)) },
-      previous.map { JSONMember("previous", .int($0)) }, JSONMember("bytes", .int(size)),
-      JSONMember("sha256", .string(sha256)), JSONMember("time", .string(time.iso8601)),
-      isOutdated ? JSONMember("outdated", .bool(true)) : nil,
-    ]
-    return .object(members.compactMap { $0 })
+    .object(
+      .known([
+        "file": .string(name), "playlist": playlist.map { .string($0) }, "count": .int(count),
+        "reported": reported.map { .int($0) }, "previous": previous.map { .int($0) },
+        "bytes": .int(size), "sha256": .string(sha256), "time": .string(time.iso8601),
+        "outdated": isOutdated ? .bool(true) : nil,
+      ]))
   }
 }
 

@@ -92,6 +92,20 @@ extension Table.Member {
   }
 }
 
+extension JSONValue {
+  /// A list of texts.
+  static func strings(_ texts: some Sequence<String>) -> JSONValue {
+    .array(texts.map { .string($0) })
+  }
+}
+
+extension [JSONMember] {
+  /// Returns the members of an object, without those that have no value.
+  static func known(_ members: KeyValuePairs<String, JSONValue?>) -> [JSONMember] {
+    members.compactMap { name, value in value.map { JSONMember(name, $0) } }
+  }
+}
+
 /// A command that writes the rows of one table.
 protocol TableCommand: Command {
   associatedtype Row

@@ -95,19 +95,17 @@ struct Failure: Sendable {
 
   /// Returns the failure as an object; a closure processes text that may come from a server.
   private func json(_ origin: Origin, _ words: (String) -> JSONValue) -> JSONValue {
-    let members: [(String, JSONValue?)] = [
-      ("exit", .int(Int(exit.rawValue))), ("kind", .string(exit.kind)),
-      ("reason", reason.map { .string($0.rawValue) }),
-      ("message", message.map(words)), ("hint", hint.map { .string($0) }),
-      ("status", rejection.map { .int($0.status.rawValue) }),
-      ("code", rejection?.errors.first?.code.map(words)),
-      ("id", rejection?.errors.first?.id.map(words)),
-      ("url", request.map { words(origin.description + $0.target.description) }),
-      ("nearest", miss?.nearest.map(words)),
-      ("missing", missing.isEmpty ? nil : .array(missing.map { .string($0) })),
-    ]
-    let known = members.compactMap { name, value in value.map { JSONMember(name, $0) } }
-    return .object([JSONMember("error", .object(known))])
+    let members: [JSONMember] = .known([
+      "exit": .int(Int(exit.rawValue)), "kind": .string(exit.kind),
+      "reason": reason.map { .string($0.rawValue) },
+      "message": message.map(words), "hint": hint.map { .string($0) },
+      "status": rejection.map { .int($0.status.rawValue) },
+      "code": rejection?.errors.first?.code.map(words),
+      "id": rejection?.errors.first?.id.map(words),
+      "url": request.map { words(origin.description + $0.target.description) },
+      "nearest": miss?.nearest.map(words), "missing": missing.isEmpty ? nil : .strings(missing),
+    ])
+    return ["error": .object(members)]
   }
 }
 

@@ -32,44 +32,42 @@ final class Journal: Sendable {
 
   /// Adds the line of a change that is about to be sent; returns what its two lines have in common.
   fileprivate func begin(_ request: HTTPRequest) -> [JSONMember] {
-    let number = String(UInt32.random(in: .min ... .max), radix: 16)
-    var members = [
-      JSONMember("time", .string(now().iso8601)),
-      JSONMember("change", .string(number)),
-      JSONMember("method", .string(request.method.rawValue)),
-      JSONMember("path", .string(request.target.path)),
-      JSONMember("ids", .array(request.changedIDs.map { .string($0) })),
-    ]
-    members += request.changedAttributes
+    let members: [JSONMember] = .known([
+      "time": .string(now().iso8601),
+      "change": .string(String(UInt32.random(in: .min ... .max), radix: 16)),
+      "method": .string(request.method.rawValue), "path": .string(request.target.path),
+      "ids": .strings(request.changedIDs), "name": request.changedAttribute("name"),
+      "value": request.changedAttribute("value"),
+    ])
     add(members)
     return members
   }
 
   /// Adds the line with the outcome of a change.
   fileprivate func end(_ change: [JSONMember], _ outcome: Result<HTTPResponse, TransportError>) {
-    var members = change
     switch outcome {
-    case .success(let response) where response.reportedErrors != nil:
-      members.append(JSONMember("status", .null))
-      members.append(JSONMember("error", .string(response.reportedErrors ?? "")))
     case .success(let response):
-      members.append(JSONMember("status", .int(response.status.rawValue)))
-      let created = response.createdIDs
-      if !created.isEmpty {
-        members.append(JSONMember("created", .array(created.map { .string($0) })))
-      }
+      let (error, created) = (response.reportedErrors, response.createdIDs)
+      add(
+        change
+          + .known([
+            "status": error == nil ? .int(response.status.rawValue) : .null,
+            "error": error.map { .string($0) },
+            "created": error != nil || created.isEmpty ? nil : .strings(created),
+          ]))
     case .failure(let error):
-      members.append(JSONMember("status", .null))
-      if error.requestNeverLeft { members.append(JSONMember("sent", .bool(false))) }
-      members.append(JSONMember("error", .string("\(error)")))
+      add(
+        change
+          + .known([
+            "status": .null, "sent": error.requestNeverLeft ? .bool(false) : nil,
+            "error": .string("\(error)"),
+          ]))
     }
-    add(members)
   }
 
   private func add(_ members: [JSONMember]) {
-    var members = members
-    if let server { members.append(JSONMember("server", .string(server))) }
-    let line = String(decoding: JSONValue.object(members).encoded(), as: UTF8.self)
+    let all = members + .known(["server": server.map { .string($0) }])
+    let line = String(decoding: JSONValue.object(all).encoded(), as: UTF8.self)
     do {
       guard try log.add(Array(redaction.value.redacted(line).utf8)) else { return }
       messages.note(
@@ -110,12 +108,10 @@ final class Journal: Sendable {
 }
 
 extension HTTPRequest {
-  /// The name of what it creates, and the value of a rating.
-  fileprivate var changedAttributes: [JSONMember] {
-    let attributes = body.flatMap { try? JSONDocument(parsing: $0) }?.root["attributes"]
-    return ["name", "value"].compactMap { name in
-      attributes?[name].map { JSONMember(name, .json($0)) }
-    }
+  /// Returns an attribute of what it creates, such as the value of a rating.
+  fileprivate func changedAttribute(_ name: String) -> JSONValue? {
+    let json = body.flatMap { try? JSONDocument(parsing: $0) }?.root
+    return json?["attributes"]?[name].map { .json($0) }
   }
 
   /// The ids of the resources that it changes, in the query or in the body.

@@ -68,30 +68,25 @@ struct ServedCall: Sendable {
 
   /// The call as a line of JSON, without the line feed.
   func encoded() -> [UInt8] {
-    let isFixture = if case .computed = outcome { false } else { true }
+    let isComputed = if case .computed = outcome { true } else { false }
     let file: String? = if case .fixture(let file) = outcome { file } else { nil }
-    var members = [JSONMember("time", .string(time.iso8601))]
-    if isFixture {
-      members.append(JSONMember("session", session.isEmpty ? .null : .string(session)))
-    }
-    members += [
-      JSONMember("method", .string(request.method.rawValue)),
-      JSONMember("target", .string(request.target.description)),
-      JSONMember("status", status.map { .int($0) } ?? .null),
-    ]
-    if isFixture { members.append(JSONMember("fixture", file.map { .string($0) } ?? .null)) }
-    if case .miss(let nearest) = outcome {
-      members.append(JSONMember("nearest", nearest.map { .string($0) } ?? .null))
-    }
-    if isFixture { members.append(JSONMember("miss", .bool(isMiss))) }
-    if let leftOut { members.append(JSONMember("bodyBytes", .int(leftOut))) }
-    if let body = request.body, !body.isEmpty { members.append(Self.member(of: body)) }
-    return JSONValue.object(members).encoded()
+    let nearest: JSONValue? = if case .miss(let nearest) = outcome { .text(nearest) } else { nil }
+    return JSONValue.object(
+      .known([
+        "time": .string(time.iso8601),
+        "session": isComputed ? nil : .text(session.isEmpty ? nil : session),
+        "method": .string(method), "target": .string(request.target.description),
+        "status": .integer(status), "fixture": isComputed ? nil : .text(file),
+        "nearest": nearest, "miss": isComputed ? nil : .bool(isMiss),
+        "bodyBytes": leftOut.map { .int($0) },
+        "body": request.body.flatMap { $0.isEmpty ? nil : Self.value(of: $0) },
+      ])
+    ).encoded()
   }
 
-  private static func member(of body: [UInt8]) -> JSONMember {
-    if let json = try? JSONDocument(parsing: body) { return JSONMember("body", .json(json.root)) }
-    return JSONMember("body", .string(String(decoding: body, as: UTF8.self)))
+  private static func value(of body: [UInt8]) -> JSONValue {
+    (try? JSONDocument(parsing: body)).map { .json($0.root) }
+      ?? .string(String(decoding: body, as: UTF8.self))
   }
 }
 

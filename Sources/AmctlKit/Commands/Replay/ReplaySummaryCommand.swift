@@ -77,13 +77,11 @@ extension JSON {
     let attributes = [related, self].flatMap { resource in
       resource["attributes"]?.members.map { JSONMember($0.name, .json($0.value)) } ?? []
     }
-    var members = [
-      JSONMember("id", .json(id)), JSONMember("type", .json(type)),
-      JSONMember("attributes", .object(attributes)),
-    ]
-    if let relationships = self["relationships"] {
-      members.append(JSONMember("relationships", .json(relationships)))
-    }
-    return (try? JSONDocument(parsing: JSONValue.object(members).encoded()).root) ?? self
+    let resource = JSONValue.object(
+      .known([
+        "id": .json(id), "type": .json(type), "attributes": .object(attributes),
+        "relationships": self["relationships"].map { .json($0) },
+      ]))
+    return (try? JSONDocument(parsing: resource.encoded()).root) ?? self
   }
 }
