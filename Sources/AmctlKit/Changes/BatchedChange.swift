@@ -11,7 +11,7 @@ struct BatchedChange {
   let service: Service
   let presentation: Presentation
   /// The outcome for each resource, as in "'1' was not added to the library".
-  let outcome: String
+  var outcome: String
   /// What a success says of the service if it is not verified; nil for the outcome.
   var acceptance: String?
   /// The file for the resources that were not changed.

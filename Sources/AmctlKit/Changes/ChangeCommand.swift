@@ -18,8 +18,10 @@ protocol ChangeCommand: ServiceCommand {
   func check(_ targets: [ChangeTarget]) throws
   /// Returns what the service should show after the change.
   func check(by verification: Verification, in context: Context) async throws -> ChangeCheck
-  /// Makes a change that is prepared, to some targets.
-  func make(_ change: BatchedChange, to targets: [ChangeTarget]) async throws
+  /// Returns the requests that change consecutive items.
+  func requests(for items: [ResourceReference]) throws(InvalidRequestError) -> [WritePart]
+  /// Sets what distinguishes the change from others.
+  static func adapt(_ change: inout BatchedChange)
 }
 
 /// The options of every change.
@@ -35,6 +37,7 @@ extension ChangeCommand {
   static var typeHelp: String { "Type, such as songs or library-songs; or a URL" }
   static var purpose: MisplacedID.Purpose { .changing(types.types) }
   static var own: [Parameter<Self>] { [] }
+  static func adapt(_ change: inout BatchedChange) {}
 
   static var parameters: [Parameter<Self>] {
     let type = Parameter<Self>.word(
@@ -62,9 +65,10 @@ extension ChangeCommand {
     var batched = BatchedChange(
       service: service, presentation: presentation, outcome: Self.outcome,
       restPath: change.input.rest)
-    if let verification = change.verify.verification(service, presentation.messages) {
+    if let verification = change.verify.verification(service) {
       batched.check = try await check(by: verification, in: context)
     }
-    try await make(batched, to: targets)
+    Self.adapt(&batched)
+    try await batched.list(targets, by: requests)
   }
 }

@@ -24,16 +24,14 @@ struct VerifyOptions: OptionGroup {
   }
 
   /// Returns the verification; nil if nothing is verified.
-  func verification(_ service: Service, _ messages: Messages) -> Verification? {
-    isOn
-      ? Verification(service: service, messages: messages, timeout: timeout ?? .seconds(60)) : nil
+  func verification(_ service: Service) -> Verification? {
+    isOn ? Verification(service: service, timeout: timeout ?? .seconds(60)) : nil
   }
 }
 
 /// Verifies what a command wrote, until the service shows it or the time is over.
 struct Verification: Sendable {
   let service: Service
-  let messages: Messages
   let timeout: Duration
 
   /// The time limit, as in `60 s`.

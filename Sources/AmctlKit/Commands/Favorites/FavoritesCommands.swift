@@ -176,9 +176,7 @@ struct FavoritesAddCommand: ChangeCommand {
     try await verification.check(in: context) { .favorites($1, by: $0) }
   }
 
-  func make(_ change: BatchedChange, to targets: [ChangeTarget]) async throws {
-    try await change.list(targets) { references throws(InvalidRequestError) in
-      try Favorites.add(references).checked()
-    }
+  func requests(for items: [ResourceReference]) throws(InvalidRequestError) -> [WritePart] {
+    try Favorites.add(items).checked()
   }
 }

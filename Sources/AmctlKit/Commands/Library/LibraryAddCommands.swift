@@ -33,13 +33,13 @@ struct LibraryAddCommand: ChangeCommand {
     try await verification.check(in: context) { .inLibrary($1, by: $0) }
   }
 
-  func make(_ change: BatchedChange, to targets: [ChangeTarget]) async throws {
-    var change = change
+  func requests(for items: [ResourceReference]) throws(InvalidRequestError) -> [WritePart] {
+    try Library.add(items).checked()
+  }
+
+  static func adapt(_ change: inout BatchedChange) {
     // The service accepts any ID, also one that no catalog has.
     change.acceptance = "sent to the library; use --verify to wait for the result"
-    try await change.list(targets) { references throws(InvalidRequestError) in
-      try Library.add(references).checked()
-    }
   }
 }
 
@@ -168,7 +168,7 @@ struct LibraryAddTracksCommand: ServiceCommand {
     _ tracks: [ChangeTarget], to playlist: String, _ service: Service, _ presentation: Presentation
   ) async throws {
     let owner = MissingName(name: playlist, type: .libraryPlaylists)
-    let verification = verify.verification(service, presentation.messages)
+    let verification = verify.verification(service)
     let before = looksFirst ? try await present(in: playlist, service, owner) : []
     var added = tracks
     if isUnique {

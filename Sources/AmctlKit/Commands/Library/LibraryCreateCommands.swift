@@ -63,7 +63,7 @@ struct LibraryCreatePlaylistCommand: ServiceCommand {
       with: added,
       by: Creation(
         name: name, service: service, presentation: presentation,
-        verification: verify.verification(service, presentation.messages)))
+        verification: verify.verification(service)))
   }
 
   /// Creates the playlist with the first tracks, and adds the others in order.
@@ -82,42 +82,30 @@ struct LibraryCreatePlaylistCommand: ServiceCommand {
       try await creation.run(endpoint)
       return
     }
-    let rest = try change(PlaylistTracks.outcome, creation).rest(of: tracks)
+    let isVerified = creation.verification != nil
+    var change = BatchedChange(
+      service: service, presentation: creation.presentation, outcome: PlaylistTracks.outcome,
+      restPath: input.rest)
+    let rest = try change.rest(of: tracks)
     do {
       let playlist = try await creation.run(endpoint) {
         // With verification, tracks are done only once they are seen.
-        try rest.mark(first.indices, as: creation.verification == nil ? .done : .sent)
+        try rest.mark(first.indices, as: isVerified ? .sent : .done)
       }
       guard let id = playlist?.id else { return }
-      try await add(tracks, after: first.count, to: id, rest, creation)
+      if tracks.count > (isVerified ? 0 : first.count) {
+        change.outcome = "added to playlist '\(id)'"
+        change.check = creation.verification.map { PlaylistTracks.check($0, in: id, after: []) }
+        try await change.send(after: first.count, rest, by: PlaylistTracks.additions(to: id))
+      }
       try rest.finish()
-      let verb = creation.verification == nil ? "Created" : "Created and verified"
       creation.presentation.messages.note(
-        "\(verb) playlist '\(id)'"
+        "\(isVerified ? "Created and verified" : "Created") playlist '\(id)'"
           + (tracks.isEmpty ? "." : " with \(tracks.count.counted("track"))."))
     } catch {
       try rest.finish()
       throw error
     }
-  }
-
-  /// Adds the tracks that did not fit in the first request, and verifies all of them.
-  private func add(
-    _ tracks: [ChangeTarget], after done: Int, to playlist: String, _ rest: RestReport,
-    _ creation: Creation
-  ) async throws {
-    guard tracks.count > (creation.verification == nil ? done : 0) else { return }
-    var change = change("added to playlist '\(playlist)'", creation)
-    change.check = creation.verification.map {
-      PlaylistTracks.check($0, in: playlist, after: [])
-    }
-    try await change.send(after: done, rest, by: PlaylistTracks.additions(to: playlist))
-  }
-
-  private func change(_ outcome: String, _ creation: Creation) -> BatchedChange {
-    BatchedChange(
-      service: creation.service, presentation: creation.presentation, outcome: outcome,
-      restPath: input.rest)
   }
 }
 
@@ -160,7 +148,7 @@ struct LibraryCreateFolderCommand: ServiceCommand {
     let presentation = Presentation(context, output)
     try await Creation(
       name: name, service: service, presentation: presentation,
-      verification: verify.verification(service, presentation.messages)
+      verification: verify.verification(service)
     ).run(creation)
   }
 }

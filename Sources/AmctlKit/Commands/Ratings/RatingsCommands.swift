@@ -137,11 +137,13 @@ struct RatingsSetCommand: ChangeCommand {
     ChangeCheck(verification: verification) { [rating] in .rated(rating, $0) }
   }
 
-  func make(_ change: BatchedChange, to targets: [ChangeTarget]) async throws {
-    var change = change
+  func requests(for items: [ResourceReference]) -> [WritePart] {
+    items.map { WritePart($0, Ratings.set(rating, of: $0)) }
+  }
+
+  static func adapt(_ change: inout BatchedChange) {
     change.isSingle = true
     change.columns = Column.usual(for: .ratings)
-    try await change.list(targets) { $0.map { WritePart($0, Ratings.set(rating, of: $0)) } }
   }
 }
 
@@ -166,10 +168,12 @@ struct RatingsClearCommand: ChangeCommand {
     ChangeCheck(verification: verification) { .rated(nil, $0) }
   }
 
-  func make(_ change: BatchedChange, to targets: [ChangeTarget]) async throws {
-    var change = change
+  func requests(for items: [ResourceReference]) -> [WritePart] {
+    items.map { WritePart($0, Ratings.clear($0)) }
+  }
+
+  static func adapt(_ change: inout BatchedChange) {
     change.isSingle = true
     change.absence = "was not rated"
-    try await change.list(targets) { $0.map { WritePart($0, Ratings.clear($0)) } }
   }
 }
