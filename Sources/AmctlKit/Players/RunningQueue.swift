@@ -12,14 +12,26 @@ struct RunningQueue {
     messages = Messages(context)
   }
 
-  /// Throws if the player is not running, before anything is requested for it.
-  func check() throws {
-    _ = try ControlClient(at: place)
-  }
-
   /// Returns the queue; nil if the player is not running.
   func listing() throws -> QueueListing? {
     do { return try running() } catch ControlClient.Failure.nobody { return nil }
+  }
+
+  /// Requests songs, and makes the change that adds those that have a preview.
+  func add(
+    _ input: SongInput, by connection: ConnectionOptions, in context: Context,
+    _ edit: ([PlayItem]) -> QueueEdit
+  ) async throws {
+    let service = try Service(context, connection)
+    let items = try input.all(in: context)
+    guard !items.isEmpty else { return input.noteNothing(messages) }
+    let source = try SongSource(service, in: context)
+    // Without a player, the songs would be requested in vain.
+    if !service.isDryRun { _ = try ControlClient(at: place) }
+    let songs = try await source.songs(of: items)
+    guard !service.isDryRun else { return }
+    if !songs.items.isEmpty { try change(edit(songs.items)) }
+    try songs.check(played: songs.items.count)
   }
 
   /// Makes a change, and reports it to a person.

@@ -134,7 +134,8 @@ struct ArtworkImages {
 
   /// A resource with its artwork, the image in the chosen form, and the file it is saved in.
   private typealias Row = (
-    resource: JSON, artwork: Artwork, image: (url: String, width: Int?, height: Int?)?, file: String?
+    resource: JSON, artwork: Artwork, image: (url: String, width: Int?, height: Int?)?,
+    file: String?
   )
 
   private static let members: [Table<Row>.Member] =

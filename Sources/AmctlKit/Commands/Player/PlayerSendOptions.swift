@@ -13,6 +13,19 @@ struct PlayerSendOptions: OptionGroup {
   ]
 }
 
+extension PlayerOptions {
+  /// Prints a value of the chosen player, which some players do not have.
+  func write(
+    _ name: String, in context: Context, _ text: (PlayerState) -> String?
+  ) async throws {
+    guard let player = try await Players(context, self).chosen().first else { return }
+    guard let text = text(player.state) else {
+      throw RemoteError.lacks(player.identity, "print its \(name)")
+    }
+    try context.streams.out.write(text + "\n")
+  }
+}
+
 extension PlayerSendOptions {
   /// Tells each of the chosen players a command, which may depend on the state of the player.
   func tell(

@@ -2,34 +2,8 @@ import AmctlCommandLine
 import AmctlPlayer
 import MusicPlatform
 
-/// A command that tells a player a value, or prints the current one.
-protocol PlayerValueCommand: LocalCommand {
-  associatedtype Value: Sendable
-  /// The value; nil to print the current one.
-  var value: Value? { get }
-  var players: PlayerOptions { get }
-  var options: PlayerSendOptions { get }
-  /// Returns the command for the player.
-  func command(_ value: Value, _ state: PlayerState) throws -> PlayerCommand
-  /// Returns the current value as text; nil if the player has none.
-  func text(of state: PlayerState) -> String?
-}
-
-extension PlayerValueCommand {
-  func run(in context: Context) async throws {
-    guard let value else {
-      guard let player = try await Players(context, players).chosen().first else { return }
-      guard let text = text(of: player.state) else {
-        throw RemoteError.lacks(player.identity, "print its \(Self.help.name)")
-      }
-      return try context.streams.out.write(text + "\n")
-    }
-    try await options.tell(players, in: context) { try command(value, $0) }
-  }
-}
-
 /// `amctl player seek`: goes to a position in the track.
-struct PlayerSeekCommand: PlayerValueCommand {
+struct PlayerSeekCommand: LocalCommand {
   var value: SeekTarget?
   var players = PlayerOptions()
   var options = PlayerSendOptions()
@@ -55,14 +29,14 @@ struct PlayerSeekCommand: PlayerValueCommand {
     if value == nil { throw .rule("no position given", hint: "write 'amctl player seek 1:30'") }
   }
 
-  func command(_ value: SeekTarget, _ state: PlayerState) -> PlayerCommand { .seek(value) }
-  func text(of state: PlayerState) -> String? {
-    state.position(at: .now).map { ($0.inMilliseconds / 1000).clock }
+  func run(in context: Context) async throws {
+    guard let value else { return }
+    try await options.tell(players, in: context) { _ in .seek(value) }
   }
 }
 
 /// `amctl player volume`: sets or prints the volume.
-struct PlayerVolumeCommand: PlayerValueCommand {
+struct PlayerVolumeCommand: LocalCommand {
   var value: VolumeChange?
   var players = PlayerOptions()
   var options = PlayerSendOptions()
@@ -81,20 +55,23 @@ struct PlayerVolumeCommand: PlayerValueCommand {
     .group(\.options), .group(\.players),
   ]
 
-  func command(_ value: VolumeChange, _ state: PlayerState) -> PlayerCommand {
-    switch value {
-    case .to(let percent): .volume(Double(percent) / 100)
-    case .by(let percent): .volume(min(max((state.volume ?? 0) + Double(percent) / 100, 0), 1))
+  func run(in context: Context) async throws {
+    guard let value else {
+      return try await players.write(Self.help.name, in: context) { state in
+        state.volume.flatMap { Int(nearest: $0 * 100) }.map { "\($0)" }
+      }
     }
-  }
-
-  func text(of state: PlayerState) -> String? {
-    state.volume.flatMap { Int(nearest: $0 * 100) }.map { "\($0)" }
+    try await options.tell(players, in: context) { state in
+      switch value {
+      case .to(let percent): .volume(Double(percent) / 100)
+      case .by(let percent): .volume(min(max((state.volume ?? 0) + Double(percent) / 100, 0), 1))
+      }
+    }
   }
 }
 
 /// `amctl player shuffle`: turns shuffle on or off, or prints its state.
-struct PlayerShuffleCommand: PlayerValueCommand {
+struct PlayerShuffleCommand: LocalCommand {
   var value: Switch?
   var players = PlayerOptions()
   var options = PlayerSendOptions()
@@ -113,12 +90,18 @@ struct PlayerShuffleCommand: PlayerValueCommand {
     .group(\.options), .group(\.players),
   ]
 
-  func command(_ value: Switch, _ state: PlayerState) -> PlayerCommand { .shuffle(value == .on) }
-  func text(of state: PlayerState) -> String? { state.shuffles.map { $0 ? "on" : "off" } }
+  func run(in context: Context) async throws {
+    guard let value else {
+      return try await players.write(Self.help.name, in: context) { state in
+        state.shuffles.map { $0 ? "on" : "off" }
+      }
+    }
+    try await options.tell(players, in: context) { _ in .shuffle(value == .on) }
+  }
 }
 
 /// `amctl player repeat`: sets or prints the repeat mode.
-struct PlayerRepeatCommand: PlayerValueCommand {
+struct PlayerRepeatCommand: LocalCommand {
   var value: RepeatMode?
   var players = PlayerOptions()
   var options = PlayerSendOptions()
@@ -133,8 +116,12 @@ struct PlayerRepeatCommand: PlayerValueCommand {
     .group(\.options), .group(\.players),
   ]
 
-  func command(_ value: RepeatMode, _ state: PlayerState) -> PlayerCommand { .repeatMode(value) }
-  func text(of state: PlayerState) -> String? { state.repeatMode?.rawValue }
+  func run(in context: Context) async throws {
+    guard let value else {
+      return try await players.write(Self.help.name, in: context, \.repeatMode?.rawValue)
+    }
+    try await options.tell(players, in: context) { _ in .repeatMode(value) }
+  }
 }
 
 extension SeekTarget {

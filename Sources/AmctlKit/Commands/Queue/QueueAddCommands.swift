@@ -2,35 +2,8 @@ import AmctlCommandLine
 import AmctlPlayer
 import MusicAPI
 
-/// A command that adds songs to the queue.
-protocol QueueAddingCommand: ServiceCommand {
-  /// The songs.
-  var input: SongInput { get }
-  /// Returns the change that adds them.
-  func edit(_ items: [PlayItem]) -> QueueEdit
-}
-
-extension QueueAddingCommand {
-  func run(in context: Context) async throws {
-    let service = try Service(context, connection)
-    let items = try input.all(in: context)
-    guard !items.isEmpty else { return input.noteNothing(Messages(context)) }
-    let source = try SongSource(service, in: context)
-    guard !service.isDryRun else {
-      _ = try await source.songs(of: items)
-      return
-    }
-    // Without a player, the songs would be requested in vain.
-    let queue = RunningQueue(context)
-    try queue.check()
-    let songs = try await source.songs(of: items)
-    if !songs.items.isEmpty { try queue.change(edit(songs.items)) }
-    try songs.check(played: songs.items.count)
-  }
-}
-
 /// `amctl queue add`: adds songs at the end, after the current one, or at a position.
-struct QueueAddCommand: QueueAddingCommand {
+struct QueueAddCommand: ServiceCommand {
   var input = SongInput()
   var isNext = false
   var isLast = false
@@ -57,13 +30,15 @@ struct QueueAddCommand: QueueAddingCommand {
     [("--next", ["--last", "--at"]), ("--last", ["--at"])]
   }
 
-  func edit(_ items: [PlayItem]) -> QueueEdit {
-    .add(items, place.map { .at($0) } ?? (isNext ? .next : .last))
+  func run(in context: Context) async throws {
+    try await RunningQueue(context).add(input, by: connection, in: context) { songs in
+      .add(songs, place.map { .at($0) } ?? (isNext ? .next : .last))
+    }
   }
 }
 
 /// `amctl queue set`: replaces the queue.
-struct QueueSetCommand: QueueAddingCommand {
+struct QueueSetCommand: ServiceCommand {
   var input = SongInput()
   var start = 1
   var catalog = CatalogOptions()
@@ -82,5 +57,9 @@ struct QueueSetCommand: QueueAddingCommand {
     .group(\.catalog), .group(\.connection),
   ]
 
-  func edit(_ items: [PlayItem]) -> QueueEdit { .set(items, startingAt: start) }
+  func run(in context: Context) async throws {
+    try await RunningQueue(context).add(input, by: connection, in: context) { songs in
+      .set(songs, startingAt: start)
+    }
+  }
 }

@@ -1,25 +1,13 @@
 import AmctlCommandLine
 import AmctlPlayer
 
-/// A command that changes the queue by places.
-protocol QueueEditCommand: LocalCommand {
-  /// The change.
-  var edit: QueueEdit { get }
-}
-
-extension QueueEditCommand {
-  func run(in context: Context) async throws {
-    try RunningQueue(context).change(edit)
-  }
-}
-
 extension ValueType where Value == Int {
   /// A place in the queue.
   static var place: Self { .integer("N", in: 1...) }
 }
 
 /// `amctl queue move`: moves a song.
-struct QueueMoveCommand: QueueEditCommand {
+struct QueueMoveCommand: LocalCommand {
   var from = 1
   var target = 1
 
@@ -35,11 +23,13 @@ struct QueueMoveCommand: QueueEditCommand {
     .word("to", \.target, .place, help: "The position to move it to"),
   ]
 
-  var edit: QueueEdit { .move(from: from, to: target) }
+  func run(in context: Context) async throws {
+    try RunningQueue(context).change(.move(from: from, to: target))
+  }
 }
 
 /// `amctl queue remove`: removes songs.
-struct QueueRemoveCommand: QueueEditCommand {
+struct QueueRemoveCommand: LocalCommand {
   var places: [Int] = []
 
   static let help = CommandHelp(
@@ -54,11 +44,13 @@ struct QueueRemoveCommand: QueueEditCommand {
     .words("n", \.places, .place, needsOne: true, help: "The positions of the songs, from 1")
   ]
 
-  var edit: QueueEdit { .remove(places) }
+  func run(in context: Context) async throws {
+    try RunningQueue(context).change(.remove(places))
+  }
 }
 
 /// `amctl queue clear`: removes all songs but the current one.
-struct QueueClearCommand: QueueEditCommand {
+struct QueueClearCommand: LocalCommand {
   static let help = CommandHelp(
     "clear", summary: "Remove all songs but the current one",
     discussion: "The current song plays to its end.",
@@ -69,11 +61,13 @@ struct QueueClearCommand: QueueEditCommand {
 
   static let parameters: [Parameter<Self>] = []
 
-  var edit: QueueEdit { .clear }
+  func run(in context: Context) async throws {
+    try RunningQueue(context).change(.clear)
+  }
 }
 
 /// `amctl queue jump`: plays the song at a position.
-struct QueueJumpCommand: QueueEditCommand {
+struct QueueJumpCommand: LocalCommand {
   var place = 1
 
   static let help = CommandHelp(
@@ -87,5 +81,7 @@ struct QueueJumpCommand: QueueEditCommand {
     .word("n", \.place, .place, help: "The position of the song, from 1")
   ]
 
-  var edit: QueueEdit { .jump(place) }
+  func run(in context: Context) async throws {
+    try RunningQueue(context).change(.jump(place))
+  }
 }
