@@ -36,11 +36,14 @@ struct BatchedChange {
   /// The places of targets that are changed together, and the request for them.
   typealias Batch = (places: Range<Int>, endpoint: Endpoint<Receipt<AnyKind>>)
 
-  /// What came of a request.
+  /// The outcome of a request that was not rejected.
   private enum Answer {
-    case accepted(JSON?), failed(MusicAPIError)
+    /// The service made the change, and may have described the new state.
+    case accepted(JSON?)
     /// There is nothing to change.
     case absent
+    /// The request failed, and the service may have made the change anyway.
+    case doubtful
   }
 
   /// Makes the change, and writes the identifiers of the accepted targets.
@@ -79,7 +82,7 @@ struct BatchedChange {
             // A row cannot express a change that made no difference.
             if presentation.format.keepsLists { try records.write(target.record(isChanged: false)) }
           }
-        case .accepted, .failed:
+        case .accepted, .doubtful:
           done += batch.count
           try write(answer, of: batch, isOnly: targets.count == 1, to: &records)
         }
@@ -144,21 +147,34 @@ struct BatchedChange {
     }
   }
 
-  /// Sends the requests until one fails, reads back what they changed if that is to be verified, and
-  /// passes on the targets that are done or absent; returns why the others are not done.
+  /// Sends the requests until one fails, and with `--verify` reads the resources back.
   ///
-  /// The report is updated first, because a batch that is sent twice is in the list twice. What is
-  /// verified is passed on when the service shows it.
+  /// Passes on the targets that are done or absent, with `--verify` once the service shows them;
+  /// returns why the others are not done. The file of `--rest` is updated before any output, because
+  /// a batch that is sent twice is in the playlist twice.
   private func make(
     _ batches: [Batch], _ rest: RestReport, onEnd: ([ChangeTarget], Answer) throws -> Void
   ) async throws -> Failure? {
     var cause: MusicAPIError?
     var unread: [(places: Range<Int>, answer: Answer)] = []
     do {
-      try await send(batches) { places, answer in
-        if case .failed(let error) = answer {
+      let client = try service.client
+      let work = OrderedWork(batches, inFlight: isSingle ? service.jobs : 1) {
+        _, endpoint throws(MusicAPIError) in try await client.send(endpoint).json
+      }
+      while let ((places, _), result) = await work.next() {
+        let answer: Answer
+        switch result {
+        case .success(let receipt): answer = .accepted(receipt)
+        case .failure(MusicAPIError.rejected(let error)) where isSingle && error.saysNotFound:
+          answer = .absent
+        case .failure(let error):
+          // Requests already in flight are awaited, so that their outcome is known.
+          work.beginNoMore()
+          let error = error as? MusicAPIError ?? .canceled
           cause = cause ?? error
-          guard error.leavesDoubt else { return }
+          guard error.leavesDoubt else { continue }
+          answer = .doubtful
         }
         let state = state(after: answer)
         try rest.mark(places, as: state)
@@ -182,40 +198,21 @@ struct BatchedChange {
     return failure(rest, after: cause)
   }
 
-  /// Returns the state of targets after a request; what does not exist cannot be read, but that there
-  /// was nothing to change can.
+  /// Returns the state of targets after a request.
+  ///
+  /// With `--verify`, a resource that does not exist cannot be read back; that a song has no rating
+  /// to remove can.
   private func state(after answer: Answer) -> RestReport.State {
     switch answer {
     case .accepted where check == nil: .done
     case .absent where check == nil || absence == nil: .absent
-    case .accepted, .absent, .failed: .sent
+    case .accepted, .absent, .doubtful: .sent
     }
   }
 
-  /// Sends the requests until one fails, and passes on what came of each, in their order.
-  private func send(
-    _ batches: [Batch], onEnd: (Range<Int>, Answer) throws -> Void
-  ) async throws {
-    let client = try service.client
-    let work = OrderedWork(batches, inFlight: isSingle ? service.jobs : 1) {
-      _, endpoint throws(MusicAPIError) in try await client.send(endpoint).json
-    }
-    while let ((places, _), result) = await work.next() {
-      switch result {
-      case .success(let receipt): try onEnd(places, .accepted(receipt))
-      case .failure(MusicAPIError.rejected(let rejection)) where isSingle && rejection.saysNotFound:
-        try onEnd(places, .absent)
-      case .failure(let error):
-        // Requests already in flight are awaited, so that their outcome is known.
-        work.beginNoMore()
-        try onEnd(places, .failed(error as? MusicAPIError ?? .canceled))
-      }
-    }
-  }
-
-  /// Reads until everything that was sent shows, or the time is over.
+  /// Reads the changed resources until the service shows all changes, or the time is over.
   ///
-  /// After a failure that ends everything, that failure is thrown.
+  /// An interruption of the requests is thrown before anything is read.
   private func confirm(
     _ check: ChangeCheck, _ rest: RestReport, after cause: MusicAPIError?
   ) async throws {
