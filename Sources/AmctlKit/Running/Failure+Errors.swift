@@ -16,15 +16,6 @@ extension Failure {
       }
   }
 
-  /// Adds a hint for a request without a recording: the same command line with `--record`.
-  mutating func addRecording(of line: CommandLineWords) {
-    guard let miss else { return }
-    // Data that must not be in fixtures must not be in messages either.
-    let command = Redaction().redacted(
-      line.recording(into: miss.directory, mode: miss.responses > 0 ? "all" : nil))
-    add(hint: "record it with: \(command)")
-  }
-
   /// Adds something else to try.
   mutating func add(hint other: String) {
     hint = (hint.map { $0 + "; " } ?? "") + other

@@ -1,7 +1,6 @@
 import AmctlCommandLine
 import MusicAPI
 import MusicAPIFixtures
-import MusicPlatform
 import MusicSandbox
 
 /// An error that defines its own failure.
@@ -106,21 +105,6 @@ struct Failure: Sendable {
       "nearest": miss?.nearest.map(words), "missing": missing.isEmpty ? nil : .strings(missing),
     ])
     return ["error": .object(members)]
-  }
-}
-
-extension Failure {
-  /// Starts a server on a port; an error names it, or the address that it is of.
-  static func listening<Server>(
-    on port: Int, of address: String? = nil, _ listen: (UInt16) throws(SystemError) -> Server
-  ) throws(Failure) -> Server {
-    let port = UInt16(clamping: port)
-    do { return try listen(port) } catch {
-      if let address { throw Failure(.failure, "cannot listen at '\(address)': \(error)") }
-      throw Failure(
-        .failure, "cannot listen on port \(port): \(error)",
-        hint: "--port 0, the default, takes any free port")
-    }
   }
 }
 

@@ -40,17 +40,15 @@ extension SettingsError: ReportedError, CustomStringConvertible {
           ?? Suggestion.list(known ?? [])
           ?? (path == nil ? Self.pathHint : "a profile is a section '[\(name)]' of that file"),
         reason: .unknownName)
-    case .invalidValue(let error, let setting, let source):
-      if case .configFile(let path, _, let line) = source {
-        Failure(
-          .usage,
-          "\(path):\(line): " + UsageError.invalidValue(error, of: setting.rawValue).description,
-          hint: UsageError.invalidValue(error, of: setting.rawValue).hint, reason: .badInput)
-      } else {
-        Failure(
-          .usage, UsageError.invalidValue(error, of: setting.variable).description,
-          hint: UsageError.invalidValue(error, of: setting.rawValue).hint, reason: .badInput)
-      }
+    case .invalidValue(let error, let setting, .configFile(let path, _, let line)):
+      Failure(
+        .usage,
+        "\(path):\(line): " + UsageError.invalidValue(error, of: setting.rawValue).description,
+        hint: UsageError.invalidValue(error, of: setting.rawValue).hint, reason: .badInput)
+    case .invalidValue(let error, let setting, _):
+      Failure(
+        .usage, UsageError.invalidValue(error, of: setting.variable).description,
+        hint: UsageError.invalidValue(error, of: setting.rawValue).hint, reason: .badInput)
     case .noConfigPath:
       Failure(.failure, "cannot locate the config file: HOME is not set", hint: Self.pathHint)
     case .notEditable(let error, let path):

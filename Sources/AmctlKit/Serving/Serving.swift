@@ -93,6 +93,21 @@ struct Serving {
   }
 }
 
+extension Failure {
+  /// Starts a server on a port; an error names it, or the address that it is of.
+  static func listening<Server>(
+    on port: Int, of address: String? = nil, _ listen: (UInt16) throws(SystemError) -> Server
+  ) throws(Failure) -> Server {
+    let port = UInt16(clamping: port)
+    do { return try listen(port) } catch {
+      if let address { throw Failure(.failure, "cannot listen at '\(address)': \(error)") }
+      throw Failure(
+        .failure, "cannot listen on port \(port): \(error)",
+        hint: "--port 0, the default, takes any free port")
+    }
+  }
+}
+
 /// What answers the requests to a server.
 protocol Responder: Sendable {
   var handler: ServerHandler { get }
