@@ -5,20 +5,20 @@ import MusicPlatform
 /// A change to many resources, sent in consecutive batches to preserve their order, or with one
 /// request each and a few in flight at once.
 ///
-/// A request that may have succeeded is never repeated. After a failure, the resources that are not
-/// done are listed, so that the command can be run again with the rest.
+/// A request that may have succeeded is never sent again. After a failure, the IDs of the unchanged
+/// resources are listed, so that the user can run the command again with them.
 struct BatchedChange {
   let service: Service
   let presentation: Presentation
   /// The outcome for each resource, as in "'1' was not added to the library".
   var outcome: String
-  /// What a success says of the service if it is not verified; nil for the outcome.
+  /// The notice after a success without `--verify`; nil for the outcome.
   var acceptance: String?
   /// The file for the resources that were not changed.
   let restPath: String?
   /// Whether the accepted resources have changed; nil if the change may have had no effect.
   var isChanged: Bool?
-  /// The resource being added to, which may not exist; nil if there is none.
+  /// The playlist to add to, which may not exist; nil for other changes.
   var owner: MissingName?
   /// How the change is verified; nil if the response of the service is enough.
   var check: ChangeCheck?
@@ -26,14 +26,15 @@ struct BatchedChange {
   ///
   /// Only for changes that can safely be made twice.
   var isSingle = false
-  /// The message if the service has nothing to change; nil if that is a failure.
+  /// The notice about a resource without anything to change, such as a song without a rating; nil
+  /// if that is a failure.
   var absence: String?
   /// The columns of the output.
   var columns = ChangeTarget.columns
 
   /// Returns the requests that make the change, for consecutive resources.
   typealias Division = ([ResourceReference]) throws(InvalidRequestError) -> [WritePart]
-  /// The places of targets that are changed together, and the request for them.
+  /// The positions of targets that one request changes, and that request.
   typealias Batch = (places: Range<Int>, endpoint: Endpoint<Receipt<AnyKind>>)
 
   /// The outcome of a request that was not rejected.
@@ -61,7 +62,7 @@ struct BatchedChange {
     }
     var records = RecordStream(presentation, columns: columns)
     records.expected = targets.count
-    // Other notices say what changed.
+    // The notice at the end says how many resources changed.
     records.notesAbsence = false
     let rest = try rest(of: targets)
     var tally = Tally(presentation.messages, service.patience)
@@ -136,7 +137,7 @@ struct BatchedChange {
       messages: presentation.messages)
   }
 
-  /// Returns the requests, each with the places of its targets.
+  /// Returns the requests, each with the positions of its targets.
   private func batches(
     of targets: [ChangeTarget], after count: Int = 0, by parts: Division
   ) throws -> [Batch] {
@@ -244,7 +245,7 @@ struct BatchedChange {
     try rest.settle(sent, as: seen)
   }
 
-  /// Returns why not everything is as it should be; nil if it is.
+  /// Returns the failure if some targets are not changed, or changed twice; nil if all is well.
   private func failure(_ rest: RestReport, after cause: MusicAPIError?) -> Failure? {
     let missing = rest.kept
     if let cause, !missing.isEmpty {
@@ -266,7 +267,7 @@ struct BatchedChange {
       .partial, parts.joined(separator: ", "), missing: (missing + rest.doubled).map(\.word))
   }
 
-  /// Returns the failure of a change that stopped partway: the cause, and how far it got.
+  /// Returns the failure of a change that stopped partway: the cause, and the numbers of targets.
   private func unfinished(_ rest: RestReport, _ cause: any Error) -> Failure {
     let (done, unknown) = (rest.places(in: .done).count, rest.places(in: .sent).count)
     let (kept, cause) = (rest.kept, (cause as? MusicAPIError)?.naming(owner) ?? cause)
@@ -275,7 +276,7 @@ struct BatchedChange {
     failure.message =
       "\(failure.message ?? ""); \(done.grouped) of \(rest.targets.count.grouped) \(outcome)"
       + doubt
-    // Where the service says only that something was not found; notices name several.
+    // The service does not say which ID it did not find; notices name several.
     if case MusicAPIError.rejected(let rejection) = cause, rejection.status == 404,
       kept.count == 1
     {

@@ -7,7 +7,7 @@ protocol ChangeCommand: ServiceCommand {
   /// The types that it changes.
   static var types: TypeWords { get }
   static var typeHelp: String { get }
-  /// What the IDs are for, as a wrong one is explained.
+  /// The purpose of the IDs, for the hint about a wrong ID.
   static var purpose: MisplacedID.Purpose { get }
   /// The outcome for each resource, as in "'1' was not added to the library".
   static var outcome: String { get }
@@ -16,11 +16,11 @@ protocol ChangeCommand: ServiceCommand {
 
   /// Rejects targets before anything is requested.
   func check(_ targets: [ChangeTarget]) throws
-  /// Returns what the service should show after the change.
+  /// Returns how `--verify` reads the resources back.
   func check(by verification: Verification, in context: Context) async throws -> ChangeCheck
   /// Returns the requests that change consecutive items.
   func requests(for items: [ResourceReference]) throws(InvalidRequestError) -> [WritePart]
-  /// Sets what distinguishes the change from others.
+  /// Sets the notices, columns and other properties that only this change has.
   static func adapt(_ change: inout BatchedChange)
 }
 

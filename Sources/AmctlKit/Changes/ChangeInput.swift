@@ -34,8 +34,8 @@ struct ChangeInput: OptionGroup {
 
   /// Reads the targets from the command line, then those from the files.
   ///
-  /// Everything is read before anything is sent, and an error about a line names the line. Where a
-  /// file must not be empty, the command that should have written it may have failed.
+  /// All files are read before the first request, and an error about a line names the line. Where an
+  /// empty file is an error, the command that should have written it may have failed.
   func targets(
     in context: Context, mayBeEmpty: Bool = true,
     _ read: (String) throws(UsageError) -> ChangeTarget
@@ -50,7 +50,7 @@ struct ChangeInput: OptionGroup {
     return targets
   }
 
-  /// Writes an empty result and says why; a file of what is left is then empty too.
+  /// Writes an empty result and a notice; the file of `--rest` is then empty too.
   func writeNothing(to presentation: Presentation) throws {
     let files = from.map { InputFiles.label(of: $0) }.joined(separator: ", ")
     presentation.messages.note("Nothing to do: no IDs in \(files).")
@@ -103,7 +103,7 @@ enum ChangeSubject: Sendable, Equatable {
 struct ChangeTarget: Sendable, Hashable {
   let type: ResourceType
   let id: String
-  /// The original spelling, for messages and for the list of what is left.
+  /// The ID or URL as the user wrote it, for messages and for the file of `--rest`.
   let word: String
 
   /// The name that the service does not have, if it does not.

@@ -2,20 +2,20 @@ import AmctlCommandLine
 import MusicAPI
 import MusicPlatform
 
-/// Tracks the targets of a change: those that are not done are named on standard error and in a file.
+/// Tracks the state of each target of a change, and writes the file of `--rest`.
 ///
-/// At every moment the file contains everything that is not known to be done: all targets before
+/// At every moment the file contains all targets that are not known to be changed: all of them before
 /// the first request, fewer after each success, and none at the end. It is replaced as a whole, so
 /// it is correct even if the process is killed. A pipe or a device receives the list at the end.
 final class RestReport {
-  /// What is known about a target.
+  /// The state of a target.
   enum State {
-    /// It was not changed.
+    /// No request changed it.
     case unsent
     /// A request for it was sent, and the outcome is unknown.
     case sent
     case done
-    /// There is nothing to change.
+    /// The service has no such resource, or nothing to change.
     case absent
 
     /// Whether the file contains the target.
@@ -36,7 +36,7 @@ final class RestReport {
   private var stream: SideFile?
   /// Whether the change can safely be made twice.
   private let isRepeatable: Bool
-  /// The number of targets to keep, and of those that the file still contains but should not.
+  /// The number of targets that belong in the file, and of changes that it does not contain yet.
   private var keptCount: Int
   private var unsavedCount = 0
 
@@ -61,10 +61,10 @@ final class RestReport {
     try save()
   }
 
-  /// The targets that are not done, or may not be.
+  /// The targets that are not known to be changed.
   var kept: [ChangeTarget] { targets.indices.filter { states[$0].isKept }.map { targets[$0] } }
 
-  /// Returns the places of the targets in a state.
+  /// Returns the positions of the targets in a state.
   func places(in state: State) -> [Int] { states.indices.filter { states[$0] == state } }
 
   /// Sets the state of some targets, and updates the file.
@@ -72,7 +72,7 @@ final class RestReport {
     for place in places { set(place, state) }
     // Rewriting a long list after each of many small changes would take longer than the changes
     // themselves. Extra targets do no harm if the change can be made twice.
-    guard !isRepeatable || unsavedCount * 1_000 > keptCount else { return }
+    guard unsavedCount > 0, !isRepeatable || unsavedCount * 1_000 > keptCount else { return }
     do { try save() } catch {
       throw Failure(
         .failure, "\(error.description) It may still name items that were \(outcome)",
@@ -88,7 +88,7 @@ final class RestReport {
     states[place] = state
   }
 
-  /// Takes what the service shows of targets that were sent; returns how many are missing so far.
+  /// Marks the targets that the service shows so far; returns how many are missing.
   func show(_ sent: [Int], without missing: [ResourceReference]) -> Int {
     let missing = Set(places(of: missing, among: sent))
     for place in sent { set(place, missing.contains(place) ? .sent : .done) }
@@ -97,7 +97,7 @@ final class RestReport {
     return missing.count
   }
 
-  /// Takes what the service shows in the end: what is missing then was not changed.
+  /// Marks the targets that the service does not show in the end as not changed.
   func settle(_ sent: [Int], as seen: WriteConfirmation) throws {
     try mark(places(in: .sent), as: .unsent)
     doubled = places(of: seen.doubled, among: sent).map { targets[$0] }
@@ -105,7 +105,7 @@ final class RestReport {
     unsavedCount += doubled.count
   }
 
-  /// Returns the places of references among others; of equal targets, the last come first.
+  /// Returns the positions of references among some targets; of equal targets, the last come first.
   private func places(of references: [ResourceReference], among places: [Int]) -> [Int] {
     var equal = Dictionary(grouping: places) { targets[$0].reference }
     return references.compactMap { reference in
@@ -115,7 +115,7 @@ final class RestReport {
     }
   }
 
-  /// Names the targets that are not done or may not be, and those that were changed differently.
+  /// Reports the targets that are not changed, were changed twice, or got another ID.
   func report() {
     var said = Shortfall(messages, areFailures: true)
     for place in targets.indices where states[place].isKept {
@@ -136,8 +136,10 @@ final class RestReport {
   /// Updates the file, or writes the list if it is written only once.
   func finish() throws {
     if unsavedCount > 0 { try save() }
-    // Targets are left only if the change failed, and that error matters more.
-    do throws(FileError) { try stream.take()?.write(list) } catch { messages.say(error.description) }
+    do throws(FileError) { try stream.take()?.write(list) } catch {
+      // The list is empty unless the change failed, and that error matters more.
+      messages.say(error.description)
+    }
   }
 
   private func save() throws(FileError) {
@@ -146,12 +148,12 @@ final class RestReport {
     unsavedCount = 0
   }
 
-  /// What is said of targets that were changed twice, which must not be sent again.
+  /// The messages about targets that were changed twice, which must not be sent again.
   private var remarks: [String] {
     doubled.map { "'\($0.word)' was \(outcome) more than once." }
   }
 
-  /// The lines of the file; those with remarks are skipped when it is read.
+  /// The lines of the file; a command that reads it skips the messages, which start with `#`.
   private var list: [UInt8] {
     var lines: [UInt8] = []
     for line in kept.map(\.word) + remarks.map({ "# \($0)" }) {

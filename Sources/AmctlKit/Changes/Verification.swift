@@ -29,7 +29,7 @@ struct VerifyOptions: OptionGroup {
   }
 }
 
-/// Verifies what a command wrote, until the service shows it or the time is over.
+/// Reads changed resources until the service shows the changes or the time is over.
 struct Verification: Sendable {
   let service: Service
   let timeout: Duration
@@ -37,11 +37,11 @@ struct Verification: Sendable {
   /// The time limit, as in `60 s`.
   var seconds: String { "\(timeout.components.seconds) s" }
 
-  /// Verifies what a write should have made true, and passes on what each read shows.
+  /// Reads until the expected changes show, and passes on the result of each read.
   func confirm(
     _ expectation: WriteExpectation, onRead: (WriteConfirmation) -> Void = { _ in }
   ) async throws -> WriteConfirmation {
-    // A response with errors beside its data does not show what is missing.
+    // A response with errors beside its data does not show which changes are missing.
     try await fromResponse {
       try await service.client.with(onErrors: nil).confirm(
         expectation, within: timeout, clock: service.clock, onRead: onRead)
@@ -63,6 +63,6 @@ struct Verification: Sendable {
 /// How a change is verified.
 struct ChangeCheck {
   let verification: Verification
-  /// Returns what resources that were sent should be like.
+  /// Returns the expected effect of the requests for some resources.
   let expectation: ([ResourceReference]) -> WriteExpectation
 }

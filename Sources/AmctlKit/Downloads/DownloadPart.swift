@@ -3,8 +3,8 @@ import MusicPlatform
 
 /// The part of a file that has arrived.
 ///
-/// A state file beside it says what it is a part of, and how many of its bytes are on the disk. It
-/// is written after them, so that it is true even after a power failure; what came later is fetched
+/// A state file beside it names the whole file, and counts the bytes on the disk. It is written after
+/// those bytes, so that it is true even after a power failure; bytes that came later are fetched
 /// again.
 actor DownloadPart: BodySink {
   private let path: String
@@ -17,7 +17,7 @@ actor DownloadPart: BodySink {
   /// The number of bytes that are there.
   private(set) var count: Int
 
-  /// Opens what an earlier run left, or begins anew; nil if another process does the same.
+  /// Opens the part that an earlier run left, or begins anew; nil if another process downloads it.
   init?(_ download: Download) throws {
     let place = try Self.place(download.path)
     let (path, source) = (download.path, download.source)
@@ -101,7 +101,7 @@ actor DownloadPart: BodySink {
 
   // MARK: Its states
 
-  /// Discards what is there, perhaps for another file of the server.
+  /// Discards the bytes so far, perhaps because the server has another file now.
   func restart(as new: DownloadState? = nil) throws {
     state = new ?? DownloadState(source: source)
     count = 0
@@ -119,7 +119,8 @@ actor DownloadPart: BodySink {
     try state.write(to: statePath)
   }
 
-  /// Keeps what is there for the next run; whether that succeeds, there is another error to report.
+  /// Keeps the bytes so far for the next run; a failure does not matter beside the error that ended
+  /// this run.
   func stop() {
     try? keep()
     guard state.kept == 0 else { return }
@@ -129,7 +130,7 @@ actor DownloadPart: BodySink {
 
   /// Moves the complete file into its place; returns its size.
   ///
-  /// What does not pass the check is discarded: its rest would make it no better.
+  /// A file that does not pass the check is discarded, and the next run fetches it again.
   func finish(_ check: (_ path: String) throws -> Void) throws -> Int {
     guard count == state.length else {
       throw DownloadError.otherLength(count, expected: state.length ?? 0, of: path)
@@ -145,9 +146,9 @@ actor DownloadPart: BodySink {
   }
 }
 
-/// What is known about the part of a file.
+/// The state of a part, as the state file describes it.
 struct DownloadState: Equatable {
-  /// What tells the file from others.
+  /// The source of the file, such as an export and the ID of its part.
   let source: String
   /// The value of `If-Range` with which a server says whether it still has the same file; nil if it
   /// sent none that is reliable.
@@ -159,7 +160,7 @@ struct DownloadState: Equatable {
 }
 
 extension DownloadState {
-  /// Reads a state; nil if there is none, or not a whole one.
+  /// Reads a state file; nil if it is missing or cut off.
   init?(at path: String) {
     guard let json = try? LineLog(path: path).values().first,
       let source = json["source"]?.string, let kept = json["kept"]?.int, kept >= 0
@@ -168,7 +169,7 @@ extension DownloadState {
       source: source, validator: json["validator"]?.string, length: json["length"]?.int, kept: kept)
   }
 
-  /// Replaces the state at a path, so that it is there as a whole.
+  /// Replaces the state file at a path as a whole.
   func write(to path: String) throws(FileError) {
     let members: [JSONMember] = .known([
       "source": .string(source), "validator": validator.map { .string($0) },
@@ -189,7 +190,8 @@ extension DownloadState {
 }
 
 extension HTTPResponse {
-  /// The value for `If-Range`; nil if there is none that changes with every change of the file.
+  /// The value for `If-Range`; nil if the server sent none that changes with every change of the
+  /// file.
   ///
   /// An `ETag` must be a strong one. A time must be a minute before that of the response, since the
   /// file may have changed twice in one second.

@@ -1,6 +1,6 @@
 import MusicAPI
 
-/// The records that a command makes of its own rows, such as the stored responses.
+/// The records that a command makes of its own rows, such as the responses in the cache.
 ///
 /// Each field is stated once, with its value, as in `[.id("url", \.url), .number("size", \.size)]`;
 /// `--fields`, JSON, columns, headings, help and completions are read from it.

@@ -17,7 +17,7 @@ struct RunningQueue {
     do { return try running() } catch ControlClient.Failure.nobody { return nil }
   }
 
-  /// Requests songs, and makes the change that adds those that have a preview.
+  /// Requests songs, and makes the edit of the queue that adds the songs with a preview.
   func add(
     _ input: SongInput, by connection: ConnectionOptions, in context: Context,
     _ edit: ([PlayItem]) -> QueueEdit

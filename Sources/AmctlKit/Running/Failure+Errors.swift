@@ -5,8 +5,7 @@ import MusicAPI
 import MusicSandbox
 
 extension Failure {
-  /// Creates the failure of any error; what one of the program's own says is stated once, in its
-  /// `failure`.
+  /// Creates the failure of any error; an error of this program has its words in its `failure`.
   init(_ error: any Error) {
     self =
       switch error {
@@ -33,8 +32,8 @@ extension Failure {
   static let userTokenHint = "'amctl auth login' gets one; or set AMCTL_USER_TOKEN"
 }
 
-/// Runs what uses values from a response: where they are invalid, the service is wrong and not the
-/// command line.
+/// Runs a closure that puts values of a response into requests: if one is invalid, the service is
+/// wrong and not the command line.
 func fromResponse<Result>(_ body: () async throws -> Result) async throws -> Result {
   do { return try await body() } catch let error as InvalidRequestError {
     throw Failure.unusable(error)
@@ -261,13 +260,13 @@ extension Rejection {
 }
 
 extension ReplayMiss {
-  /// What to do about a request that is recorded, but not as often.
+  /// The hint about a request that is recorded, but not as often as it was sent.
   fileprivate var hint: String? {
     responses > 0 ? "without '--replay-strict' the last response is repeated" : nil
   }
 
-  /// The lines to say for a message: what it means for a person, and then the request and the most
-  /// similar one, where they can be compared.
+  /// The lines of the message: its meaning for a person, then the request and the most similar
+  /// recorded one, if they can be compared.
   func lines(for message: String) -> [String] {
     guard responses == 0, hasOthers else { return [message] }
     let isAlone = message == description

@@ -9,7 +9,7 @@ protocol ReportedError: Error {
   var failure: Failure { get }
 }
 
-/// A failure is an error itself where there is nothing else to know about it.
+/// A failure can be thrown as it is, without an error type of its own.
 extension Failure: ReportedError {
   var failure: Failure { self }
 }

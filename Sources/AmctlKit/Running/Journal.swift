@@ -5,8 +5,8 @@ import MusicPlatform
 
 /// The record of the changes that were sent, for the person who has to undo one.
 ///
-/// Each has a line from before it is sent, so that a process that is killed leaves a trace of it,
-/// and one with its outcome. It is never a reason for a change to fail.
+/// Each change has a line from before its request, so that a process that is killed leaves a trace,
+/// and a line with its outcome. A change never fails because of the journal.
 final class Journal: Sendable {
   private let log: LineLog
   private let server: String?
@@ -30,7 +30,7 @@ final class Journal: Sendable {
     redaction = Deferred { [settings = context.settings] in Redaction(secrets: settings.secrets) }
   }
 
-  /// Adds the line of a change that is about to be sent; returns what its two lines have in common.
+  /// Adds the line of a change before its request; returns the members that its two lines share.
   fileprivate func begin(_ request: HTTPRequest) -> [JSONMember] {
     let members: [JSONMember] = .known([
       "time": .string(now().iso8601),
@@ -108,7 +108,7 @@ final class Journal: Sendable {
 }
 
 extension HTTPRequest {
-  /// Returns an attribute of what it creates, such as the value of a rating.
+  /// Returns an attribute of the resource in its body, such as the value of a rating.
   fileprivate func changedAttribute(_ name: String) -> JSONValue? {
     let json = body.flatMap { try? JSONDocument(parsing: $0) }?.root
     return json?["attributes"]?[name].map { .json($0) }
@@ -125,7 +125,7 @@ extension HTTPRequest {
 }
 
 extension HTTPResponse {
-  /// The errors that it reports in spite of its status, in words: what came of the change is unknown.
+  /// The errors beside a status of success, in words: the outcome of the change is then unknown.
   fileprivate var reportedErrors: String? {
     guard status.kind == .success, !body.isEmpty, let document = try? JSONDocument(parsing: body)
     else { return nil }

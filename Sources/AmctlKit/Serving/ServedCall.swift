@@ -33,7 +33,7 @@ struct ServedCall: Sendable {
   /// Larger bodies are left out.
   static let largestBody = 64 << 10
 
-  /// Notes a request and the response to it; it keeps what a line needs, and no more.
+  /// Notes a request and its response; keeps only what its line of the journal needs.
   init(
     time: UnixTime, session: String, request: HTTPRequest, outcome: Outcome,
     sent response: ServerResponse
@@ -59,7 +59,7 @@ struct ServedCall: Sendable {
   /// The path, decoded.
   var path: String { PercentEncoding.decodePath(request.target.path) }
 
-  /// The bytes of what varies in size: the target, the body and the nearest request.
+  /// The number of bytes of the target, the body and the nearest request, which vary in size.
   var size: Int {
     let nearest = if case .miss(let nearest?) = outcome { nearest.utf8.count } else { 0 }
     let query = request.target.query.items.reduce(0) { $0 + $1.encoded.utf8.count }

@@ -3,11 +3,11 @@ import AmctlLoopback
 import MusicAPI
 import MusicPlatform
 
-/// Serves until a program ends, or until a signal if there is none.
+/// Serves until a program ends, or without a program until a signal.
 struct Serving {
   let program: [String]
   let options: ServingOptions
-  /// What is served, at the start of the notice, such as "Serving Fixtures".
+  /// The start of the notice, such as "Serving Fixtures".
   let title: String
   /// Whether requests reach the service.
   var sendsOn = false
@@ -15,16 +15,16 @@ struct Serving {
   var urlVariables = [Setting.baseURL.variable]
   /// Further variables of the program; those with no value are removed.
   var variables: [String: String?] = [:]
-  /// What people are told in any case.
+  /// A message for people that even `--quiet` does not suppress.
   var note: String?
-  /// What programs learn about the server besides its URL.
+  /// The members of `-o json` besides the URL.
   var facts: [JSONMember] = []
-  /// What people are told after the notice.
+  /// The text after the notice, which explains how to use the server.
   var explanation = ""
   /// Returns lines of standard output about a server with this URL.
   var lines: (String) -> String = { _ in "" }
 
-  /// Runs a server, and ends with the program's exit code, or with what the server says.
+  /// Runs a server, and ends with the program's exit code, or with the server's failure.
   func run(_ responder: any Responder, in context: Context) async throws {
     let child =
       try program.isEmpty
@@ -108,14 +108,14 @@ extension Failure {
   }
 }
 
-/// What answers the requests to a server.
+/// Answers the requests to a server.
 protocol Responder: Sendable {
   var handler: ServerHandler { get }
-  /// What clients may send.
+  /// The limits of requests.
   var limits: ServerLimits { get }
   /// Decides by the head of a request whether its body is read.
   func wantsBody(of request: ServerRequest) -> Bool
-  /// Says at the end what there is to say.
+  /// Reports at the end, such as requests that are not recorded.
   func report(to messages: Messages)
   /// Throws if the server's work was not a success.
   func check(ranProgram: Bool) throws

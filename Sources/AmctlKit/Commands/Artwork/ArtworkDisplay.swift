@@ -36,7 +36,7 @@ struct ArtworkDisplay {
   private let imageProtocol: ImageProtocol?
   private let chafa: ExternalProgram?
 
-  /// Throws if there is no terminal, or nothing that draws on it.
+  /// Throws if there is no terminal, or no program that draws on it.
   init(_ context: Context, _ fetcher: ImageFetcher) throws {
     output = context.streams.out
     guard let terminal = output.terminal else {
@@ -124,7 +124,7 @@ enum TerminalImage {
   }
 }
 
-/// The artwork of a command's resources: what is printed of it, and where it is saved.
+/// The records of artwork that a command prints, and the images that it saves or shows.
 struct ArtworkImages {
   let form: ArtworkForm
   let saver: ArtworkSaver?

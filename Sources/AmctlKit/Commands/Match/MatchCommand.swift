@@ -74,7 +74,7 @@ struct MatchCommand: ServiceCommand {
     }
   }
 
-  /// The files, however they are given.
+  /// The files, given as arguments or with `--from`.
   private var inputs: [String] { files + from }
 
   private var rules: MatchRules {
@@ -85,7 +85,7 @@ struct MatchCommand: ServiceCommand {
     return rules
   }
 
-  /// Returns the files; without any, what a pipe has.
+  /// Returns the files; without any, standard input if that is a pipe.
   private func paths(in context: Context) throws(UsageError) -> [String] {
     guard inputs.isEmpty else { return inputs }
     guard !context.streams.input.isTerminal else {
@@ -143,7 +143,7 @@ struct MatchRun {
           ? MatchRecord.tableColumns : ColumnChoice(chosen: MatchRecord.table.fields.columns)))
     // The input says whether it has rows.
     records.notesAbsence = false
-    // Ids alone do not show what is missing.
+    // IDs alone do not show which rows are missing.
     let namesMisses =
       misses == nil && (presentation.format == .id || presentation.format.isSongList)
     unmatched = Shortfall(namesMisses ? presentation.messages : nil)
@@ -214,7 +214,7 @@ struct MatchRecord {
   let row: TrackRow
   let match: SongMatch
 
-  /// The song; a row without a match has none, so that nobody takes the best candidate for one.
+  /// The song; nil for a row without a match, so that nobody takes the best candidate for a match.
   private var song: Resource<Song>? { match.status == .missing ? nil : match.candidate }
 
   /// The fields, which are the columns in every format but a table.
@@ -236,13 +236,13 @@ struct MatchRecord {
     .nonEmpty("id", \.id?.rawValue),
   ]
 
-  /// The fields that are those of a song, and empty where none was found.
+  /// The fields of the matched song, which are empty in a row without a match.
   static let fieldsOfSong: Set = [
     "by", "id", "name", "artistName", "albumName", "isrc", "durationInMillis",
   ]
 
-  /// The columns of a table: the row's status, what it names, and the song that was found, or why
-  /// no song was.
+  /// The columns of a table: the status of the row, its title and artist, and the song that was
+  /// found, or the reason why none was.
   static let tableColumns = ColumnChoice(
     chosen: [
       Column("status"), Column("query", .name), Column("match", .name), Column("score", .number),
@@ -266,12 +266,12 @@ struct MatchRecord {
     [title ?? "", artist ?? ""].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
-  /// The text, or null if it says nothing.
+  /// The text, or null if it is empty.
   private static func text(_ text: String?) -> JSONValue { .text(text == "" ? nil : text) }
 }
 
-/// The rows that did not match, as CSV that a person corrects and matches again: their numbers,
-/// what they say, and the best candidates.
+/// Writes rows that did not match as CSV, which a person corrects and matches again: the number of
+/// each row, its own cells, and the best candidate.
 struct MissesFile {
   private let file: WholeFile
   /// Whether the cells have no formulas.

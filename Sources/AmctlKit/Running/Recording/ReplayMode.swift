@@ -18,7 +18,7 @@ enum ReplayMode: Sendable {
     _ messages: Messages, now: @escaping @Sendable () -> UnixTime
   ) throws {
     try options.check(with: settings)
-    // What cannot be the name of a session is an error, even where there is none.
+    // An invalid name of a session is an error, even if nothing is recorded or replayed.
     let session = try settings.session()
     guard let (setting, folder) = try Self.folder(options, settings) else {
       self = .none
@@ -60,7 +60,7 @@ enum ReplayMode: Sendable {
 }
 
 extension ReplayMode {
-  /// Reports what the recording, if there is one, did that it should not have.
+  /// Reports the requests that a recording left out, and fields of '--redact' that it never met.
   func sayFlaws(_ messages: Messages) {
     if case .recording(let recorder) = self { messages.sayFlaws(of: recorder) }
   }
@@ -86,7 +86,7 @@ extension ReplayMode {
 }
 
 extension Messages {
-  /// Says that nothing is recorded for a session, which may be misspelled; its folder is played.
+  /// Reports a session without recordings, whose name may be misspelled; its folder is replayed.
   fileprivate func note(unrecorded session: FixtureSession) {
     guard session.recordedHome == nil else { return }
     let names = ((try? FixtureSession.homes(in: session.directory)) ?? []).map(\.lastPart)
@@ -96,7 +96,7 @@ extension Messages {
           ?? ""))
   }
 
-  /// Reports what a recording did that it should not have.
+  /// Reports the requests that a recording left out, and fields of '--redact' that it never met.
   func sayFlaws(of recorder: Recorder) {
     sayUnmatched(recorder.unmatchedPaths)
     for request in recorder.unrecordedHeads {
