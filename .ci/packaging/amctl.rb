@@ -35,6 +35,7 @@ class Amctl < Formula
     bash_completion.install "share/bash-completion/completions/amctl"
     zsh_completion.install "share/zsh/site-functions/_amctl"
     fish_completion.install "share/fish/vendor_completions.d/amctl.fish"
+    doc.install Dir["share/doc/amctl/*.{json,md}"]
   end
 
   test do
