@@ -43,13 +43,17 @@ struct Rule: Sendable {
 
 /// The texts that people read besides the program's own.
 enum Documents {
-  /// The README files, the list of changes, and the articles.
+  /// The README files, the list of changes, the articles, and the pages of a release and of
+  /// `.github`.
   static var all: [String] {
     get throws {
       let sources = try FileManager.default.subpathsOfDirectory(atPath: "Sources")
       let articles = sources.filter { $0.contains(".docc/") && $0.hasSuffix(".md") }
+      let pages = try [".ci/packaging/doc/", ".github/"].flatMap { folder in
+        try FileManager.default.contentsOfDirectory(atPath: folder).map { folder + $0 }
+      }
       return ["README.md", "Fixtures/README.md", "Sources/README.md", "Sources/CHANGES.md"]
-        + articles.sorted().map { "Sources/" + $0 }
+        + articles.sorted().map { "Sources/" + $0 } + pages.filter { $0.hasSuffix(".md") }.sorted()
     }
   }
 

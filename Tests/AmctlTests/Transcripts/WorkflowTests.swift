@@ -30,7 +30,9 @@ import Testing
     let ours = try Self.text(of: ".ci/workflows")
     let all = try Self.text(of: ".ci/run")
     #expect(all.contains("\n  bash .ci/workflows \"$program\"\n"))
-    #expect(all.contains("\n  bash .ci/installer \"$work/packages\"\n"))
+    for script in ["installer", "languages"] {
+      #expect(all.contains("\n  bash .ci/\(script) \"$work/packages\"\n"))
+    }
     #expect(try Self.text(of: ".ci/release").contains("\nbash .ci/recipes "))
     for name in try FileSystem.list(Repository.path + "/" + Self.folder) {
       let words = try Self.text(of: Self.folder + "/" + name).split { " \n".contains($0) }
