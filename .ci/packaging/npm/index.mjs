@@ -24,6 +24,7 @@ export async function start({ record, replay, options = [] } = {}) {
     program, ["--quiet", ...words, ...options, "--", execPath, "--eval", report],
     { stdio: ["pipe", "pipe", "inherit"] });
   const ended = once(server, "exit");
+  server.stdout.setEncoding("utf8");
   let text = "";
   for await (const piece of server.stdout) {
     text += piece;
