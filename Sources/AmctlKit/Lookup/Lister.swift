@@ -40,25 +40,16 @@ struct Lister {
   ) async throws -> Int {
     let storefronts = try storefront.map { [$0] } ?? storefronts.all()
     let endpoints = try storefronts.map { try endpoint(Catalog(storefront: $0)).checked() }
-    guard !service.isDryRun else {
-      try await service.show(endpoints.map(\.request))
-      return 0
-    }
-    guard storefronts.count > 1 else {
+    guard storefronts.count > 1 || service.isDryRun else {
       return try await groups(of: content, belongingTo: owner, isRanked: isRanked, endpoints[0])
     }
-    var parts = zip(storefronts, endpoints).map { storefront, endpoint in
-      ListRequest(
-        endpoint: endpoint, part: Part(storefront: storefront),
-        marks: ["storefront": .string(storefront)],
-        absence: MissingName.absence(of: owner, at: endpoint.request.target.path, in: storefront))
-    }[...]
-    var listing = PageStream(presentation, of: content, marks: ["storefront"], isRanked: isRanked)
-    var tally = Tally(presentation.messages, service.patience, parts: "storefronts")
-    try await write(lists: { _ in parts.popFirst() }, to: &listing, &tally)
-    if !tally.isTotal { try listing.finish() }
-    try tally.finish(written: listing.written)
-    return listing.written
+    var lookup = LookupRun(self, of: content)
+    lookup.isRanked = isRanked
+    lookup.nouns.parts = "storefronts"
+    lookup.owner = owner
+    return try await lookup.run(
+      zip(storefronts, endpoints).map { Question(.lists, $1, [Part(storefront: $0)]) },
+      isSweep: true)
   }
 
   /// Writes each list of a response; returns the number of items.
@@ -108,12 +99,10 @@ struct Lister {
     _ endpoint: Endpoint<ResourceDocument<AnyKind>>, of type: ResourceType, _ id: String,
     options fetch: FetchOptions, cardRequest: CardRequest? = nil
   ) async throws {
-    var source = SingleSource(service, try endpoint.checked(), of: type, id) { page in
-      try await completed(page)
-    }
-    try await LookupRun(
-      lister: self, content: .only(type), showsCard: true, cardRequest: cardRequest
-    ).run(&source)
+    var lookup = LookupRun(self, of: .only(type))
+    lookup.showsCard = true
+    lookup.cardRequest = cardRequest
+    try await lookup.run([Question(only: endpoint, of: type, id)])
     noteHiddenLists(of: id, fetch)
   }
 
@@ -142,164 +131,5 @@ struct Lister {
     else { return }
     presentation.messages.note(
       "-o \(format) does not show the lists inside '\(id)'. Use -o json, --relationship or --view.")
-  }
-}
-
-/// A request for lists that are one part of a command's output: of a storefront, of a term, or a
-/// related list of a resource.
-struct ListRequest<Response: PagedResponse>: Sendable {
-  let endpoint: Endpoint<Response>
-  /// The part of the account that it is for.
-  let part: Part
-  /// The members that its items start with.
-  let marks: KeyValuePairs<String, JSONValue>
-  /// The message if the service does not have what is requested; nil if that is a failure.
-  var absence: String?
-  /// The notice if there are no items; nil if that needs none.
-  var emptiness: String?
-  /// Whether the part is not counted elsewhere, as the resource of a related list is.
-  var isAsked = true
-}
-
-extension Lister {
-  /// Writes the lists of several requests, one after another, each item with its marks.
-  ///
-  /// A few are requested at once. A request that fails is reported, and the others are still
-  /// written. Its part is added to the account, as is each that was not requested.
-  func write<Response: PagedResponse>(
-    lists next: @escaping (_ isWaiting: Bool) throws -> ListRequest<Response>?,
-    to listing: inout PageStream,
-    _ tally: inout Tally,
-    as shown: (Page<AnyKind>) async throws -> Page<AnyKind> = { $0 }
-  ) async throws {
-    let client = try service.client
-    let responses = OrderedWork<ListRequest<Response>, Result<Response, any Error>, any Error>(
-      inFlight: service.jobs,
-      from: { [patience = service.patience] in patience.isOver ? nil : try next(true) }
-    ) { list in
-      do { return .success(try await client.send(list.endpoint)) } catch { return .failure(error) }
-    }
-    var current: Part?
-    do {
-      while let (list, response) = try await listing.during({ try await responses.next() }) {
-        current = list.part
-        if list.isAsked { try tally.endParts(before: list.part) }
-        try await write(list, response, to: &listing, &tally, as: shown)
-        current = nil
-      }
-    } catch {
-      if let current { tally.add(current, .notRequested) }
-      try leave(next, isWaiting: !error.endsInput, &tally) { responses.takeInput() }
-      throw error
-    }
-    try leave(next, isWaiting: true, &tally)
-  }
-
-  /// Adds the parts of the requests that are left when the run ends.
-  private func leave<Response: PagedResponse>(
-    _ next: (_ isWaiting: Bool) throws -> ListRequest<Response>?, isWaiting: Bool,
-    _ tally: inout Tally, after underWay: () -> ListRequest<Response>? = { nil }
-  ) throws {
-    guard tally.hasFile else { return }
-    while let list = try underWay() ?? next(isWaiting) {
-      if list.isAsked { try tally.endParts(before: list.part) }
-      tally.add(list.part, .notRequested)
-    }
-  }
-
-  private func write<Response: PagedResponse>(
-    _ list: ListRequest<Response>, _ response: Result<Response, any Error>,
-    to listing: inout PageStream, _ tally: inout Tally,
-    as shown: (Page<AnyKind>) async throws -> Page<AnyKind>
-  ) async throws {
-    let (part, before) = (list.part, listing.written)
-    if list.isAsked { tally.add(asked: 1) }
-    listing.survives = { Tally.concernsOnePart($0, in: part.storefront) }
-    defer { listing.survives = { _ in false } }
-    do {
-      let response = try await listing.during { try response.get() }
-      for place in presentation.lists(of: response.json) {
-        let pages = try service.client.pages(
-          at: place, in: response.json, to: list.endpoint, extent: extent)
-        try await listing.write(pages, at: place) { try await shown($0).marked(list.marks) }
-      }
-      tally.addSuccess(in: part.storefront)
-      guard listing.written == before, let emptiness = list.emptiness else { return }
-      tally.add(part, .absent(nil, emptiness))
-    } catch  where listing.survives(error) {
-      let written = listing.written - before
-      if written == 0, let absence = list.absence, Failure(error).rejection?.status == 404 {
-        tally.addSuccess(in: part.storefront)
-        return tally.add(part, .absent(nil, absence))
-      }
-      tally.add(
-        Found.Failed(
-          storefront: part.storefront, names: [part.name].compactMap(\.self), error: error,
-          written: written))
-      tally.add(part, .failed)
-    }
-  }
-}
-
-/// Writes the related lists of resources one after another, each item with its parent.
-///
-/// The first pages of several lists are requested at once.
-struct RelatedLists {
-  /// The members that say which resource an item belongs to.
-  static let marks = ["parent.id", "parent.name"]
-
-  /// Whether items also say which storefront they are from.
-  var marksStorefronts = false
-  /// Returns the request for the list of a resource.
-  let endpoint: (Parent) throws -> Endpoint<ResourceDocument<AnyKind>>
-  /// Adapts each page for output.
-  var shown: (Page<AnyKind>) async throws -> Page<AnyKind> = { $0 }
-
-  /// A resource whose related list is written.
-  struct Parent {
-    /// The id.
-    let id: String
-    /// The type.
-    let type: ResourceType
-    /// The name; nil if it has none.
-    let name: String?
-    /// The storefront; nil for the library.
-    let storefront: String?
-
-    /// Reads a resource, with the mark of its storefront; nil for one without an id and a type.
-    fileprivate init?(_ resource: JSON) {
-      guard let id = resource.resourceID, let type = resource.resourceType else { return nil }
-      self.id = id
-      self.type = type
-      name = resource["attributes"]?["name"]?.string
-      storefront = resource["storefront"]?.string
-    }
-
-    /// The members that its items start with.
-    fileprivate func marks(withStorefront isSweep: Bool) -> KeyValuePairs<String, JSONValue> {
-      let parent: JSONValue = [
-        "id": .string(id), "type": .string(type.rawValue),
-        "name": .text(name),
-      ]
-      guard isSweep, let storefront else { return ["parent": parent] }
-      return ["storefront": .string(storefront), "parent": parent]
-    }
-  }
-
-  /// Writes the lists of all resources, each for a part of the account; one that fails is reported,
-  /// and the others are written.
-  func write(
-    of resources: [(resource: JSON, part: Part?)], _ lister: Lister, to listing: inout PageStream,
-    _ tally: inout Tally
-  ) async throws {
-    var lists = try resources.compactMap { resource, part in
-      try Parent(resource).map { parent in
-        // A resource of a whole list, which no name was given for, is its own part.
-        ListRequest(
-          endpoint: try endpoint(parent), part: part ?? Part(name: parent.id),
-          marks: parent.marks(withStorefront: marksStorefronts), isAsked: false)
-      }
-    }[...]
-    try await lister.write(lists: { _ in lists.popFirst() }, to: &listing, &tally, as: shown)
   }
 }

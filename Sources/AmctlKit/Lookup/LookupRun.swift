@@ -1,135 +1,232 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// Writes the requested resources in the given order, and reports the missing ones.
-///
-/// A ``LookupSource`` provides the names, and requests them.
+/// Writes what a command requests, in the order of the requests, and accounts for every part: the
+/// resources with some names, their related lists, or lists of several terms or storefronts.
 struct LookupRun {
   let lister: Lister
-  /// The kind of resources.
   let content: ContentTypes
   var columns: [Column]?
   /// Whether the only resource is shown to a person as a card.
   var showsCard = false
   /// The second request of the card; nil if the response to the first has all that it shows.
   var cardRequest: CardRequest?
+  /// The members that say where an item is from, beside the storefront.
   var marks: [String] = []
-  /// The noun for what was requested.
-  var noun = "IDs"
-  /// The related lists to write instead of the resources.
-  var related: RelatedLists?
+  /// Whether each item has its position in its list.
+  var isRanked = false
+  /// The nouns for what was requested and for what is absent.
+  var nouns = (parts: "IDs", absence: "not found")
+  /// Returns the request for the related list of a resource, by its ID and storefront, which is
+  /// written instead of the resource; nil if the resources are written.
+  var related: Related?
   /// The lists inside resources, which the default table shows instead of the resources.
   var inner: PageStream.InnerLists?
   /// The maximum number of resources per storefront; nil for all.
   var limit: Int?
   /// The file for the names that were not written.
   var missing: String?
-  /// Handles a missing name; nil if it is a failure.
-  var onMissing: ((MissingName) -> Void)?
+  /// Whether a line of that file names the storefront.
+  var namesStorefronts = true
+  /// What a storefront lacks if it has no list; nil for what the path names.
+  var owner: MissingName?
+  /// The notice about a part that has nothing; nil if the service has to have it.
+  var emptiness: ((Part) -> String)?
+  /// Whether the command fails if a part is absent.
+  var failsAbsent = true
+  /// Adapts each page for output.
+  var adapt: (Page<AnyKind>) async throws -> Page<AnyKind> = { $0 }
+  /// Finds resources that take the place of missing ones, by their IDs.
+  var substitutes: (([String], Question) async throws -> [String: [JSON]])?
+  /// Returns whether the resources that were found for an ID are as good as missing.
+  var needsSubstitute: ([JSON]) -> Bool = { $0.isEmpty }
   /// Runs after everything is written, before missing names are counted.
   var onceWritten: () -> Void = {}
 
-  /// Looks everything up; throws at the end if something was not found.
-  func run(_ source: inout some LookupSource) async throws {
+  /// The members that say which resource an item of a related list belongs to.
+  static let parentMarks = ["parent.id", "parent.name"]
+
+  typealias Related = (_ id: String, _ storefront: String?) throws -> Endpoint<
+    ResourceDocument<AnyKind>
+  >
+
+  init(_ lister: Lister, of content: ContentTypes) {
+    self.lister = lister
+    self.content = content
+  }
+
+  /// Makes requests that are known before the first one is sent; returns the number of items.
+  @discardableResult
+  func run(_ questions: [Question], isSweep: Bool = false) async throws -> Int {
+    var rest = questions[...]
+    return try await run({ _ in rest.popFirst() }, isSweep: isSweep)
+  }
+
+  /// Makes all requests, to one storefront or to several; returns the number of items, and throws
+  /// at the end if something was not found.
+  @discardableResult
+  func run(_ questions: @escaping Questions, isSweep: Bool = false) async throws -> Int {
     let service = lister.service
-    guard !service.isDryRun else { return try await source.show() }
+    guard !service.isDryRun else {
+      try await service.show(questions)
+      return 0
+    }
     var tally = Tally(
-      lister.presentation.messages, service.patience, parts: noun,
-      file: try missing.map { try WholeFile($0) })
+      lister.presentation.messages, service.patience, parts: nouns.parts, absence: nouns.absence,
+      file: try missing.map { try WholeFile($0) }, namesStorefronts: namesStorefronts)
     var listing = PageStream(
-      lister.presentation, of: content, columns: columns, marks: marks,
-      card: showsCard ? lister.card : nil, showing: inner)
-    listing.completesLists = lister.extent == .all
+      lister.presentation, of: content, columns: columns,
+      marks: (isSweep ? ["storefront"] : []) + marks
+        + (related == nil ? [] : Self.parentMarks), isRanked: isRanked,
+      card: showsCard && !isSweep ? lister.card : nil, showing: inner)
     try await tally.keepingFile { tally in
-      try await fill(&listing, from: &source, &tally)
+      try await fill(&listing, from: questions, &tally)
       if tally.askedCount == 0, listing.isEmpty { listing.openEmpty() }
-      if !tally.isTotal || !listing.isEmpty {
-        try listing.finish(isExplained: onMissing != nil && tally.askedCount > 0)
-      }
+      if !tally.isTotal || !listing.isEmpty { try listing.finish() }
       onceWritten()
     }
-    try tally.finish(written: listing.written)
+    try tally.finish(written: listing.written, isAbsenceFailure: failsAbsent)
+    return listing.written
   }
 
   /// Writes what is found, and accounts for the rest of the names.
   private func fill(
-    _ listing: inout PageStream, from source: inout some LookupSource, _ tally: inout Tally
+    _ listing: inout PageStream, from questions: @escaping Questions, _ tally: inout Tally
   ) async throws {
+    var stream = LookupStream(self, questions)
     var written: [String?: Int] = [:]
     /// Returns how many resources of a storefront may still be written; nil is the only one.
     func room(of storefront: String?) -> Int {
       (limit ?? .max) - written[storefront, default: 0]
     }
-    // The names whose resources are being written.
-    var current: Found?
+    // The parts that are being written.
+    var current: [Part] = []
     do {
-      _ = try lister.service.client
-      while room(of: nil) > 0,
-        let found = try await listing.during({ try await next(from: &source) })
+      while room(of: nil) > 0, let found = try await listing.during({ try await next(of: &stream) })
       {
-        try tally.endParts(before: found.parts.first)
-        if let related {
+        let question = found.question
+        if !question.isRelated { try tally.endParts(before: question.parts.first) }
+        tally.add(asked: found.asked)
+        current = question.parts
+        if let response = found.lists {
+          try await write(response, to: question, &listing, &tally)
+        } else if let related {
           add(found, to: &tally)
-          try await related.write(of: found.resources, lister, to: &listing, &tally)
+          current = []
+          var rest = try found.related(related)[...]
+          try await fill(&listing, from: { _ in rest.popFirst() }, &tally)
         } else {
-          current = found
-          for page in found.pages where room(of: found.storefront) > 0 {
-            let page = page.prefix(room(of: found.storefront))
-            written[found.storefront, default: 0] += page.elements.count
+          listing.completesLists = lister.extent == .all
+          listing.isExplained = emptiness != nil
+          for page in found.pages where room(of: question.storefront) > 0 {
+            let page = page.prefix(room(of: question.storefront))
+            written[question.storefront, default: 0] += page.elements.count
             try listing.write(page)
           }
-          current = nil
           found.noteOthers(lister.presentation.messages)
           add(found, to: &tally)
         }
+        current = []
       }
-      if lister.service.patience.isOver { try leave(&source, isWaiting: true, &tally) }
+      if lister.service.patience.isOver { try leave(&stream, isWaiting: true, &tally) }
     } catch {
-      tally.add(asked: current?.asked ?? 0)
-      for part in current?.parts ?? [] { tally.add(part, .notRequested) }
-      try leave(&source, isWaiting: !error.endsInput, &tally)
+      for part in current { tally.add(part, .notRequested) }
+      try leave(&stream, isWaiting: !error.endsInput, &tally)
       throw error
     }
   }
 
-  /// Returns the results for the next batch, with all that a card shows.
-  private func next(from source: inout some LookupSource) async throws -> Found? {
-    var found = try await source.next()
-    if let first = found, let page = try await cardRequest?.page(for: first, lister) {
+  /// Returns the results of the next request, with all that a card shows.
+  private func next(of stream: inout LookupStream) async throws -> Found? {
+    var found = try await stream.next()
+    if let first = found, first.question.storefront == nil,
+      let page = try await cardRequest?.page(for: first, lister)
+    {
       found?.pages = [page]
     }
     return found
   }
 
+  /// Returns a page for output, or for the lists of its resources; if everything is requested, the
+  /// lists inside the resources are completed.
+  func shown(_ page: Page<AnyKind>, _ question: Question) async throws -> Page<AnyKind> {
+    guard related == nil else { return page }
+    return try await lister.completed(page) { try await adapt($0).marked(question.marks) }
+  }
+
+  // MARK: The account
+
   /// Adds the names that were not looked up before the run ended.
   ///
   /// Only a run that the user ends does not wait for names that are still to come.
   private func leave(
-    _ source: inout some LookupSource, isWaiting: Bool, _ tally: inout Tally
+    _ stream: inout LookupStream, isWaiting: Bool, _ tally: inout Tally
   ) throws {
-    guard missing != nil else { return }
-    while let parts = source.leave(isWaiting: isWaiting) {
-      try tally.endParts(before: parts.first)
-      for part in parts { tally.add(part, .notRequested) }
+    guard tally.hasFile else { return }
+    while let question = stream.leave(isWaiting: isWaiting) {
+      if !question.isRelated { try tally.endParts(before: question.parts.first) }
+      for part in question.parts { tally.add(part, .notRequested) }
     }
   }
 
   /// Adds the names that were found, not found, or not looked up.
   private func add(_ found: Found, to tally: inout Tally) {
-    tally.add(asked: found.asked)
-    if found.failures.isEmpty, found.asked > 0 || !found.pages.isEmpty {
-      tally.addSuccess(in: found.storefront, isCounted: related == nil)
-    }
-    for failure in found.failures {
+    if let failure = found.failure {
       tally.add(failure, of: related == nil ? 1 : failure.names.count)
+    } else if found.asked > 0 || !found.pages.isEmpty {
+      tally.addSuccess(in: found.question.storefront, isCounted: related == nil)
     }
     for (part, outcome) in found.open {
-      if case .absent(let name?, _) = outcome, let onMissing {
-        onMissing(name)
+      if case .absent = outcome, let emptiness {
+        tally.add(part, .absent(nil, emptiness(part)))
       } else {
         tally.add(part, outcome)
       }
     }
+  }
+
+  // MARK: Lists
+
+  /// Writes the lists of a response; a failure that concerns only its part is reported.
+  private func write(
+    _ response: Result<JSON, any Error>, to question: Question, _ listing: inout PageStream,
+    _ tally: inout Tally
+  ) async throws {
+    let (part, before) = (question.parts[0], listing.written)
+    listing.survives = { Tally.concernsOnePart($0, in: part.storefront) }
+    defer { listing.survives = { _ in false } }
+    do {
+      let response = try await listing.during { try response.get() }
+      for place in lister.presentation.lists(of: response) {
+        let pages = try lister.service.client.pages(
+          at: place, in: response, to: question.endpoint, extent: lister.extent)
+        try await listing.write(pages, at: place) { try await adapt($0).marked(question.marks) }
+      }
+      tally.addSuccess(in: part.storefront)
+      guard listing.written == before, let emptiness else { return }
+      tally.add(part, .absent(nil, emptiness(part)))
+    } catch  where listing.survives(error) {
+      let written = listing.written - before
+      if written == 0, part.name == nil, let storefront = part.storefront,
+        Failure(error).rejection?.status == 404
+      {
+        let path = question.endpoint.request.target.path
+        let words = MissingName.absence(of: owner, at: path, in: storefront)
+        tally.addSuccess(in: storefront)
+        return tally.add(part, .absent(nil, words))
+      }
+      let names = [part.name].compactMap(\.self)
+      tally.add(
+        Found.Failed(storefront: part.storefront, names: names, error: error, written: written))
+      tally.add(part, .failed)
+    }
+  }
+}
+
+extension Service {
+  /// Shows the requests that are known in advance.
+  func show(_ questions: Questions) async throws {
+    while let question = try questions(true) { try await show([question.endpoint.request]) }
   }
 }
 

@@ -15,6 +15,8 @@ struct PageStream {
   private var miscounted: [ItemCount] = []
   /// Whether lists inside resources are completed; one that is not has failed.
   var completesLists = false
+  /// Whether other notices say why there are no items.
+  var isExplained = false
   /// The number of items in the list that was cut, if the service reports it.
   private var total: Int?
   /// Whether lists inside a resource are written, of which a page may hold the beginning alone.
@@ -152,7 +154,7 @@ struct PageStream {
 
   /// Writes the end of the output, and a notice if there are more items, or if there are none and
   /// no other notice says why.
-  mutating func finish(isExplained: Bool = false) throws {
+  mutating func finish() throws {
     if isExplained { records.notesAbsence = false }
     do { try records.finish() } catch let error as Failure {
       noteWhatIsMissing()
@@ -197,8 +199,8 @@ extension Page<AnyKind> {
 
 extension Page<AnyKind> {
   /// Returns the page with members inserted at the start of each object.
-  func marked(_ marks: KeyValuePairs<String, JSONValue>) -> Page {
-    replacing(elements.map { $0.marked(marks) })
+  func marked(_ marks: [JSONMember]) -> Page {
+    marks.isEmpty ? self : replacing(elements.map { $0.marked(marks) })
   }
 
   /// Returns the page with the position of each object in the list, counted from 1.
@@ -220,9 +222,13 @@ extension Presentation {
 extension JSON {
   /// Returns the object with members inserted at its start; any other value is returned unchanged.
   func marked(_ marks: KeyValuePairs<String, JSONValue>) -> JSON {
+    marked(marks.map { JSONMember($0.key, $0.value) })
+  }
+
+  /// Returns the object with members inserted at its start; any other value is returned unchanged.
+  func marked(_ marks: [JSONMember]) -> JSON {
     guard kind == .object else { return self }
-    let members = marks.map { JSONMember($0.key, $0.value) }
-    let head = JSONValue.object(members).encoded().dropLast()
+    let head = JSONValue.object(marks).encoded().dropLast()
     let comma = count > 0 ? [UInt8(ascii: ",")] : []
     return derived(head + comma + source.dropFirst()) ?? self
   }

@@ -95,19 +95,21 @@ struct ArtworkCommand: ServiceCommand {
     for item in items { notice.see(item) }
     var columns = ["id", "name", "width", "height", "bgColor", "url"].map { Column($0) }
     if folder != nil { columns.append(Column("file")) }
-    let options = FetchOptions(language: context.settings.language)
     let storefronts = StorefrontChoice(context)
+    let questions = CatalogQuestions(
+      service: lister.service, storefronts: storefronts, collection: ResourceCollection(type),
+      options: FetchOptions(language: context.settings.language))
+    var lookup = LookupRun(lister, of: .only(type))
+    lookup.columns = columns
+    lookup.adapt = images.records
     if let only = items.first, items.count == 1, from.isEmpty, try storefronts.all().count == 1 {
       let catalog = try only.storefront.map { Catalog(storefront: $0) } ?? storefronts.catalog()
-      let endpoint = try catalog.resource(
-        ResourceCollection(type), id: ResourceID(rawValue: only.value)
-      ).with(options).checked()
-      var source = SingleSource(
-        lister.service, Endpoint(endpoint.request), of: type, only.value,
-        followsRedirects: folder == nil, as: images.records)
-      try await LookupRun(
-        lister: lister, content: .only(type), columns: columns, showsCard: true
-      ).run(&source)
+      lookup.showsCard = true
+      try await lookup.run([
+        Question(
+          only: questions.resource(only.value, in: catalog), of: type, only.value,
+          followsRedirects: folder == nil)
+      ])
     } else {
       let input = try CatalogInput(
         items, files: try InputFiles(context).lines(of: from), limit: nil
@@ -116,10 +118,7 @@ struct ArtworkCommand: ServiceCommand {
         notice.see(item)
         return item
       }
-      try await CatalogLookup(
-        lister: lister, storefronts: storefronts, collection: ResourceCollection(type),
-        options: options, columns: columns, shown: images.records
-      ).run(input)
+      try await questions.run(lookup, input)
     }
     try images.saver?.checkAllAreSaved()
   }

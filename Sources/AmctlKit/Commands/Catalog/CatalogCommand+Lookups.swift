@@ -6,33 +6,34 @@ extension CatalogCommand {
   func lookUp(
     in context: Context, _ lister: Lister, _ notice: URLNotice
   ) async throws {
-    let options = fetch.options(context, views: views)
-    let collection = ResourceCollection(type)
     let storefronts = StorefrontChoice(context)
-    let isSweep = try storefronts.all().count > 1
+    let questions = CatalogQuestions(
+      service: lister.service, storefronts: storefronts, collection: ResourceCollection(type),
+      options: fetch.options(context, views: views), prefersClean: restriction != nil,
+      ignoresURLs: looksElsewhere(storefronts))
     // The service sends views only with a single resource.
-    if let onlyID, !findsEquivalents, !showsAvailability, !isSweep || !views.isEmpty {
+    if let onlyID, !findsEquivalents, !showsAvailability,
+      try storefronts.all().count == 1 || !views.isEmpty
+    {
       let catalog = try onlyID.storefront.map { Catalog(storefront: $0) } ?? storefronts.catalog()
-      let endpoint = { [restriction] (id: String, lists: [Extra<AnyKind>]) in
-        Endpoint<ResourceDocument<AnyKind>>(
-          catalog.resource(collection, id: ResourceID(rawValue: id))
-            .with(options).with(lists).preferringClean(restriction != nil))
-      }
       return try await lister.whole(
-        endpoint(onlyID.value, []), of: type, onlyID.value, options: options,
-        cardRequest: CardRequest(endpoint: endpoint))
+        questions.resource(onlyID.value, in: catalog), of: type, onlyID.value,
+        options: questions.options,
+        cardRequest: CardRequest { questions.resource($0, in: catalog, with: $1) })
     }
-    let lookup = CatalogLookup(
-      lister: lister, storefronts: storefronts, collection: collection, options: options,
-      prefersClean: restriction != nil, findsEquivalents: findsEquivalents,
-      ignoresURLs: looksElsewhere(storefronts), limit: listing.limit, missing: missing,
-      showsCard: items.count + names.count == 1 && from.isEmpty)
-    guard names.isEmpty else { return try await lookup.run(names: names) }
-    let input = try input(context, notice, limit: listing.limit)
-    guard showsAvailability else { return try await lookup.run(input) }
-    var source = try lookup.source(input, isSweep: isSweep)
-    var table = AvailabilityTable(lister, of: type, in: try storefronts.all())
-    try await table.write(&source)
+    var lookup = LookupRun(lister, of: .only(type))
+    lookup.showsCard = items.count + names.count == 1 && from.isEmpty
+    (lookup.limit, lookup.missing) = (listing.limit, missing)
+    if findsEquivalents {
+      lookup.marks = ["foundBy", "equivalentOf"]
+      lookup.substitutes = questions.equivalents(of:_:)
+    }
+    guard names.isEmpty else { return try await questions.run(lookup, names: names) }
+    var input = try input(context, notice, limit: listing.limit)
+    guard showsAvailability else { return try await questions.run(lookup, input) }
+    let isSweep = try questions.areSweep(&input)
+    var table = AvailabilityTable(lookup, of: type, in: try storefronts.all())
+    try await table.write(try questions.batches(of: input, isSweep: isSweep))
   }
 
   /// Whether URLs are looked up in the storefronts of the line, and not in their own.
@@ -90,17 +91,18 @@ extension CatalogCommand {
     let content = ContentTypes(list, of: type)
     guard hasSingleID else {
       let storefronts = StorefrontChoice(context)
-      let home = try storefronts.all()
-      let related = RelatedLists(marksStorefronts: home.count > 1) { parent in
-        endpoint(Catalog(storefront: parent.storefront ?? home[0]), ResourceID(rawValue: parent.id))
+      let home = try storefronts.all()[0]
+      let questions = CatalogQuestions(
+        service: lister.service, storefronts: storefronts, collection: ResourceCollection(type),
+        options: FetchOptions(language: context.settings.language))
+      var lookup = LookupRun(lister, of: content)
+      lookup.missing = missing
+      lookup.related = { id, storefront in
+        endpoint(Catalog(storefront: storefront ?? home), ResourceID(rawValue: id))
           .with(options).preferringClean(prefersClean)
       }
-      let lookup = CatalogLookup(
-        lister: lister, storefronts: storefronts, collection: ResourceCollection(type),
-        options: FetchOptions(language: context.settings.language), missing: missing,
-        related: related, content: content)
-      guard names.isEmpty else { return try await lookup.run(names: names) }
-      return try await lookup.run(try input(context, notice))
+      guard names.isEmpty else { return try await questions.run(lookup, names: names) }
+      return try await questions.run(lookup, try input(context, notice))
     }
     let item = items[0]
     try await lister.sweep(
@@ -116,7 +118,7 @@ extension CatalogCommand {
 /// Writes a row for each ID or code, with the ID that it has in each of several storefronts: what
 /// a lookup in all of them returns, turned around.
 struct AvailabilityTable {
-  private let service: Service
+  private var lookup: LookupRun
   private let storefronts: [String]
   /// Whether resources of this type can be played, so that one that cannot is as good as missing.
   private let isOfPlayableKind: Bool
@@ -127,29 +129,35 @@ struct AvailabilityTable {
   /// Whether any storefront has anything.
   private var isAnyFound = false
 
-  init(_ lister: Lister, of type: ResourceType, in storefronts: [String]) {
-    service = lister.service
+  init(_ lookup: LookupRun, of type: ResourceType, in storefronts: [String]) {
+    self.lookup = lookup
     self.storefronts = storefronts
     isOfPlayableKind = type.facts?.kind.members.contains { $0.name == "playParams" } ?? false
     records = RecordStream(
-      lister.presentation,
+      lookup.lister.presentation,
       columns: [Column("code"), Column("name")] + storefronts.map { Column(member: $0) },
       id: "code")
-    tally = Tally(lister.presentation.messages, lister.service.patience)
+    tally = Tally(lookup.lister.presentation.messages, lookup.lister.service.patience)
   }
 
   /// Writes the rows of all items; throws at the end if something is not available everywhere.
   ///
-  /// The source returns the same batch of items from each storefront in turn.
-  mutating func write(_ source: inout BatchSource) async throws {
-    guard !service.isDryRun else { return try await source.show() }
-    source.needsSubstitute = { [isOfPlayableKind] in
+  /// The requests are for the same batch of items in each storefront in turn.
+  mutating func write(_ questions: @escaping Questions) async throws {
+    guard !lookup.lister.service.isDryRun else {
+      return try await lookup.lister.service.show(questions)
+    }
+    lookup.needsSubstitute = { [isOfPlayableKind] in
       !$0.contains { $0.isPlayable || !isOfPlayableKind }
     }
+    var stream = LookupStream(lookup, questions)
     var columns: [Found] = []
-    while let found = try await records.during({ try await source.next() }) {
-      if found.failures.isEmpty { tally.addSuccess(in: found.storefront) }
-      for failure in found.failures { tally.add(failure) }
+    while let found = try await records.during({ try await stream.next() }) {
+      if let failure = found.failure {
+        tally.add(failure)
+      } else {
+        tally.addSuccess(in: found.question.storefront)
+      }
       columns.append(found)
       guard columns.count == storefronts.count else { continue }
       try write(columns)
@@ -169,7 +177,7 @@ struct AvailabilityTable {
   /// Writes the rows of a batch of items, whose last storefronts may not have been requested.
   private mutating func write(_ columns: [Found]) throws {
     guard let first = columns.first else { return }
-    for (row, part) in first.parts.enumerated() {
+    for (row, part) in first.question.parts.enumerated() {
       try write(
         part.name ?? "",
         storefronts.indices.map { $0 < columns.count ? columns[$0].elements(at: row) : nil })

@@ -68,17 +68,18 @@ struct GenresCommand: ServiceCommand {
       try await lister.sweep(of: .only(.genres)) {
         $0.list(ResourceCollection(.genres)).with(options)
       }
-    } else if items.count == 1, items[0].storefront == nil, try storefronts.all().count == 1 {
-      let id = items[0].value
-      let endpoint = try storefronts.catalog()
-        .resource(ResourceCollection(.genres), id: ResourceID(rawValue: id)).with(options)
-      try await lister.whole(
-        Endpoint(endpoint), of: .genres, id, options: options)
     } else {
-      try await CatalogLookup(
-        lister: lister, storefronts: storefronts, collection: ResourceCollection(.genres),
-        options: options, limit: listing.limit
-      ).run(CatalogInput(items, limit: listing.limit))
+      let questions = CatalogQuestions(
+        service: lister.service, storefronts: storefronts,
+        collection: ResourceCollection(.genres), options: options)
+      if items.count == 1, items[0].storefront == nil, try storefronts.all().count == 1 {
+        let id = items[0].value
+        return try await lister.whole(
+          questions.resource(id, in: try storefronts.catalog()), of: .genres, id, options: options)
+      }
+      var lookup = LookupRun(lister, of: .only(.genres))
+      lookup.limit = listing.limit
+      try await questions.run(lookup, CatalogInput(items, limit: listing.limit))
     }
   }
 }

@@ -192,7 +192,7 @@ struct LibraryCommand: ServiceCommand {
       }
       guard hasSingleID else {
         return try await lookUp(
-          .one(ResourceCollection(type)), listing: Related(content: content, endpoint: endpoint),
+          .one(ResourceCollection(type)), content, related: { id, _ in try endpoint(id) },
           in: context)
       }
       try await list(
@@ -240,17 +240,11 @@ struct LibraryCommand: ServiceCommand {
       files: try InputFiles(context).lines(of: from), limit: limit, read: item(word:))
   }
 
-  /// The related lists to write instead of resources.
-  private struct Related {
-    let content: ContentTypes
-    /// Returns the request for the list of the resource with an ID.
-    let endpoint: (String) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>>
-  }
-
   /// Writes the resources with the given ids, in the given order, or those with the given names, or
   /// all of a list; or their related lists, one after another.
   private func lookUp(
-    _ subject: LibrarySubject, listing related: Related? = nil, in context: Context
+    _ subject: LibrarySubject, _ content: ContentTypes? = nil, related: LookupRun.Related? = nil,
+    in context: Context
   ) async throws {
     var options =
       related == nil ? options(context) : FetchOptions(language: context.settings.language)
@@ -259,41 +253,26 @@ struct LibraryCommand: ServiceCommand {
     var input = try input(context, limit: related == nil ? listing.limit : nil)
     let lister = try lister(context)
     let matches = try await matches(context, lister.service)
-    let joined = { (page: Page<AnyKind>) async throws -> Page<AnyKind> in
-      try await matches?.join(page) ?? page
-    }
-    let shown = { (page: Page<AnyKind>) async throws -> Page<AnyKind> in
-      related == nil ? try await lister.completed(page, as: joined) : page
-    }
-    let content = related?.content ?? subject.content
-    var run = LookupRun(
-      lister: lister, content: content, columns: columns(of: content),
-      showsCard: related == nil && from.isEmpty && ids.count + names.count == 1,
-      noun: names.isEmpty ? "IDs" : "names", missing: missing,
-      onceWritten: { matches?.report(to: lister.presentation.messages) })
-    if let related {
-      run.marks = RelatedLists.marks
-      run.related = RelatedLists(endpoint: { try related.endpoint($0.id) }, shown: joined)
-    } else if !names.isEmpty {
-      run.limit = listing.limit
-    }
+    var lookup = LookupRun(lister, of: content ?? subject.content)
+    lookup.columns = columns(of: lookup.content)
+    lookup.showsCard = related == nil && from.isEmpty && ids.count + names.count == 1
+    lookup.nouns.parts = names.isEmpty ? "IDs" : "names"
+    (lookup.missing, lookup.related) = (missing, related)
+    if related == nil, !names.isEmpty { lookup.limit = listing.limit }
+    lookup.adapt = { try await matches?.join($0) ?? $0 }
+    lookup.onceWritten = { matches?.report(to: lister.presentation.messages) }
     if let alone {
-      var source = SingleSource(lister.service, alone, of: subject.type, ids[0], as: shown)
-      try await run.run(&source)
+      try await lookup.run([alone])
       lister.noteHiddenLists(of: ids[0], options)
     } else if ids.isEmpty, from.isEmpty {
       options.pageSize = LibraryFacts.pageLimit
-      var source = WholeListSource(
-        lister.service, try Library.list(ResourceCollection(type)).with(options).checked(),
-        of: type, named: names, as: shown)
-      try await run.run(&source)
+      let list = Library.list(ResourceCollection(type)).with(options)
+      try await lookup.run([Question(list, of: type, named: names)])
     } else {
       var position = 0
-      let next = { [options] (isWaiting: Bool) in
+      try await lookup.run { [options] isWaiting in
         try subject.nextBatch(of: &input, at: &position, isWaiting: isWaiting, options)
       }
-      var source = BatchSource(lister.service, next) { page, _ in try await shown(page) }
-      try await run.run(&source)
     }
     try matches?.check()
   }

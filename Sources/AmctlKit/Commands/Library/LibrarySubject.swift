@@ -30,26 +30,24 @@ enum LibrarySubject: Sendable {
   }
 
   /// Returns the request for a single resource; nil for several ids, or for mixed types.
-  func only(
-    of ids: [String], _ options: FetchOptions
-  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>>? {
+  func only(of ids: [String], _ options: FetchOptions) throws(InvalidRequestError) -> Question? {
     guard case .one(let collection) = self, ids.count == 1 else { return nil }
     let id = ResourceID<AnyKind>(rawValue: ids[0])
-    return try Endpoint(Library.resource(collection, id: id).with(options)).checked()
+    return try Question(
+      only: Endpoint(Library.resource(collection, id: id).with(options)), of: type, ids[0])
   }
 
   /// Returns as many of the next ids as one request may contain; nil after the last.
   func nextBatch(
     of input: inout CatalogInput, at position: inout Int, isWaiting: Bool, _ options: FetchOptions
-  ) throws -> BatchSource.Question? {
+  ) throws -> Question? {
     var ids: [String] = []
     while ids.count < batchSize, let item = try input.next(isWaiting: isWaiting) {
       ids.append(item.value)
     }
     guard !ids.isEmpty else { return nil }
-    let batch = try LookupBatch<AnyKind>(ids) { resources($0, options) }.checked()
     defer { position += ids.count }
-    return BatchSource.Question(batch: batch, type: type, position: position)
+    return try Question(LookupBatch(ids) { resources($0, options) }, of: type, at: position)
   }
 
   /// Returns the request for several resources.

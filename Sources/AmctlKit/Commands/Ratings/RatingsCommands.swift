@@ -56,26 +56,23 @@ struct RatingsGetCommand: ServiceCommand {
       of: subject, among: .ratable, in: context, fetch.idStrictness,
       for: .changing(PersonalFacts.ratableTypes))
     let options = fetch.options(context)
+    var position = 0
     let questions = try ChangeTarget.runs(of: targets, upTo: PersonalFacts.ratingIDLimit).map {
       targets in
       let type = targets[0].type
-      let batch = try LookupBatch<AnyKind>(targets.map(\.id)) { ids in
+      let batch = LookupBatch<AnyKind>(targets.map(\.id)) { ids in
         Endpoint(
           Ratings.ratings(
             ResourceCollection<AnyKind>(type), ids: ids.map { ResourceID(rawValue: $0) }
           ).with(options))
-      }.checked()
-      return BatchSource.Question(batch: batch, type: type)
+      }
+      defer { position += targets.count }
+      return try Question(batch, of: type, names: targets.map(\.word), at: position)
     }
-    let lister = try Lister(context, connection, output)
-    var source = BatchSource(lister.service, questions)
-    let words = Dictionary(targets.map { ($0.id, $0.word) }) { first, _ in first }
-    var unrated = Shortfall(lister.presentation.messages)
-    defer { unrated.endMessages() }
-    try await LookupRun(
-      lister: lister, content: .only(.ratings),
-      onMissing: { unrated.add(saying: "'\(words[$0.name] ?? $0.name)' is not rated.") }
-    ).run(&source)
+    var lookup = LookupRun(try Lister(context, connection, output), of: .only(.ratings))
+    lookup.emptiness = { "'\($0.name ?? "")' is not rated." }
+    lookup.failsAbsent = false
+    try await lookup.run(questions)
   }
 }
 

@@ -83,28 +83,17 @@ struct RecommendationsCommand: ServiceCommand {
   private func lookUp(_ ids: [String], in context: Context) async throws {
     let options = options(context)
     let lister = try lister(context)
-    let run = LookupRun(
-      lister: lister, content: .only(.personalRecommendation), inner: Self.contents)
-    if ids.count == 1 {
-      let endpoint = try Endpoint<ResourceDocument<AnyKind>>(
-        Recommendations.resource(id: ResourceID(rawValue: ids[0])).with(options)
-      ).checked()
-      var source = SingleSource(lister.service, endpoint, of: Self.type, ids[0]) { page in
-        try await lister.completed(page)
-      }
-      return try await run.run(&source)
+    var lookup = LookupRun(lister, of: .only(.personalRecommendation))
+    lookup.inner = Self.contents
+    guard ids.count != 1 else {
+      let only = Recommendations.resource(id: ResourceID(rawValue: ids[0])).with(options)
+      return _ = try await lookup.run([Question(only: Endpoint(only), of: Self.type, ids[0])])
     }
-    let questions = try ids.chunks(of: PersonalFacts.recommendationIDLimit).map { ids in
-      let batch = try LookupBatch<AnyKind>(ids) { ids in
-        let ids = ids.map { ResourceID<Recommendation>(rawValue: $0) }
-        return Endpoint(Recommendations.resources(ids: ids).with(options))
-      }.checked()
-      return BatchSource.Question(batch: batch, type: Self.type)
-    }
-    var source = BatchSource(lister.service, questions) { page, _ in
-      try await lister.completed(page)
-    }
-    try await run.run(&source)
+    try await lookup.run(
+      Question.batches(of: ids, upTo: PersonalFacts.recommendationIDLimit, type: Self.type) {
+        Endpoint(
+          Recommendations.resources(ids: $0.map { ResourceID(rawValue: $0) }).with(options))
+      })
   }
 
   /// Returns the contents of a recommendation, below its title or, without one, its reason.

@@ -101,42 +101,32 @@ struct SearchCommand: ServiceCommand {
     _ lines: [InputLines], in storefronts: [String], _ lister: Lister, _ options: FetchOptions
   ) async throws {
     let isSweep = storefronts.count > 1
-    var (rest, ready) = (lines[...], ArraySlice<ListRequest<SearchResults>>())
+    var (rest, ready) = (lines[...], ArraySlice<Question>())
     var position = 0
-    let next = { (isWaiting: Bool) throws -> ListRequest<SearchResults>? in
+    let next = { (isWaiting: Bool) throws -> Question? in
       while ready.isEmpty, let lines = rest.first, isWaiting || lines.isRegularFile {
         guard let term = try rest[rest.startIndex].next({ $0 }) else {
           rest.removeFirst()
           continue
         }
         ready = try storefronts.map { storefront in
-          let place = isSweep ? " in '\(storefront)'" : ""
-          return ListRequest(
-            endpoint: try endpoint(term, in: Catalog(storefront: storefront), options),
-            part: Part(name: term, storefront: isSweep ? storefront : nil, position: position),
-            marks: isSweep
-              ? ["storefront": .string(storefront), "query": .string(term)]
-              : ["query": .string(term)],
-            emptiness: "nothing found for '\(term)'\(place)")
+          Question(
+            .lists, try endpoint(term, in: Catalog(storefront: storefront), options),
+            [Part(name: term, storefront: isSweep ? storefront : nil, position: position)],
+            mark: JSONMember("query", .string(term)))
         }[...]
         position += 1
       }
       return ready.popFirst()
     }
-    guard !lister.service.isDryRun else {
-      while let list = try next(true) { try await lister.service.show([list.endpoint.request]) }
-      return
+    var lookup = LookupRun(lister, of: content)
+    lookup.marks = ["query"]
+    lookup.nouns = ("searches", "found nothing")
+    (lookup.missing, lookup.namesStorefronts) = (missing, false)
+    lookup.emptiness = { part in
+      "nothing found for '\(part.name ?? "")'" + (part.storefront.map { " in '\($0)'" } ?? "")
     }
-    var listing = PageStream(
-      lister.presentation, of: content, marks: isSweep ? ["storefront", "query"] : ["query"])
-    var tally = Tally(
-      lister.presentation.messages, lister.service.patience, parts: "searches",
-      absence: "found nothing", file: try missing.map { try WholeFile($0) },
-      namesStorefronts: false)
-    try await tally.keepingFile { tally in
-      try await lister.write(lists: next, to: &listing, &tally)
-      if !tally.isTotal { try listing.finish() }
-    }
-    try tally.finish(written: listing.written, isAbsenceFailure: failsEmpty)
+    lookup.failsAbsent = failsEmpty
+    try await lookup.run(next, isSweep: isSweep)
   }
 }

@@ -95,15 +95,10 @@ struct StorefrontsCommand: ServiceCommand {
       return try await lister.whole(
         Endpoint(only), of: .storefronts, ids[0].rawValue, options: options)
     }
-    let questions = try ids.map(\.rawValue).chunks(of: ResourceType.storefronts.batchSize(of: .id))
-      .map { ids in
-        let batch = try LookupBatch<AnyKind>(ids) { ids in
-          let ids = ids.map { ResourceID<Storefront>(rawValue: $0) }
-          return Endpoint(Storefronts.resources(ids: ids).with(options))
-        }.checked()
-        return BatchSource.Question(batch: batch, type: .storefronts)
-      }
-    var source = BatchSource(lister.service, questions)
-    try await LookupRun(lister: lister, content: .only(.storefronts)).run(&source)
+    try await LookupRun(lister, of: .only(.storefronts)).run(
+      Question.batches(
+        of: ids.map(\.rawValue), upTo: ResourceType.storefronts.batchSize(of: .id),
+        type: .storefronts
+      ) { Endpoint(Storefronts.resources(ids: $0.map { ResourceID(rawValue: $0) }).with(options)) })
   }
 }

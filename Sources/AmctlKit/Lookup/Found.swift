@@ -1,40 +1,32 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// Requests names in batches.
-protocol LookupSource {
-  /// Returns the results for the next batch; nil after the last, or when the run has given up.
-  mutating func next() async throws -> Found?
-  /// Returns the next names that were not looked up after the run has ended; nil after the last.
-  ///
-  /// It waits for names that are still to come, or returns only those that were read.
-  mutating func leave(isWaiting: Bool) -> [Part]?
-  /// Shows the requests that are known in advance.
-  func show() async throws
-}
-
-/// The results for a batch of names.
+/// What came of a request, for each part that it is for.
 struct Found {
+  let question: Question
+  /// The number of parts that the request is for.
+  var asked: Int
   /// The resources, in the order of the names.
   var pages: [Page<AnyKind>] = []
-  /// The number of names.
-  var asked: Int
-  /// The names of the batch.
-  var parts: [Part] = []
+  /// The response with lists that are still to be written; nil for any other form.
+  var lists: Result<JSON, any Error>?
   /// The index of the name that each resource of the pages was found for; empty for a whole list.
   var owners: [Int] = []
   /// The resources of each name as far as the response has them.
   var matches: [[JSON]] = []
   /// The names that were not written, and why.
   var open: [(part: Part, outcome: Tally.Outcome)] = []
-  /// The only name and the ID of the resource that the service returned for it, if they differ.
-  var redirect: (from: MissingName, to: String)?
+  /// The ID of the resource that the service returned for the only name, if it differs.
+  var redirect: String?
   /// The number of resources that were not requested, and so are not written.
   var unrequested = 0
-  /// The storefront of the request, if several are requested.
-  var storefront: String?
-  /// The failed requests.
-  var failures: [Failed] = []
+  /// The failed request; nil if it succeeded.
+  var failure: Failed?
+
+  init(_ question: Question, asked: Int? = nil) {
+    self.question = question
+    self.asked = question.isRelated ? 0 : asked ?? question.parts.count
+  }
 
   /// A request that failed.
   struct Failed {
@@ -63,20 +55,14 @@ struct Found {
     }
   }
 
-  /// The resources of the pages, each with the name that it was found for; nil in a whole list.
-  var resources: [(resource: JSON, part: Part?)] {
-    pages.flatMap(\.elements).enumerated().map { index, resource in
-      (resource, owners.indices.contains(index) ? parts[owners[index]] : nil)
-    }
-  }
-
   /// Returns the resources of a name of the batch; nil if its request failed.
   func elements(at index: Int) -> [JSON]? { matches.indices.contains(index) ? matches[index] : nil }
 
   /// Says where the response has other resources than those that were requested.
   func noteOthers(_ messages: Messages) {
-    if let (name, id) = redirect {
-      messages.note("The service returned \(name.type.shortLabel) \(id) for \(name.name).")
+    if let redirect, let name = question.parts.first?.name {
+      let label = question.missing(name).type.shortLabel
+      messages.note("The service returned \(label) \(redirect) for \(name).")
     }
     guard unrequested > 0 else { return }
     let items = unrequested.counted("item")
@@ -88,21 +74,39 @@ struct Found {
   ///
   /// A page with an incomplete list is written, and only that list is missing. A service that
   /// reports none of the names has responded, and they are absent.
-  mutating func add(
-    _ error: any Error, from first: Int = 0, absent name: (String) -> MissingName
-  ) throws {
+  mutating func add(_ error: any Error, from first: Int) throws {
     let incomplete = error as? IncompletePageError
-    let names = parts.dropFirst(incomplete == nil ? first : parts.count)
+    let names = question.parts.dropFirst(incomplete == nil ? first : question.parts.count)
     if case .rejected(let rejection) = error as? MusicAPIError, rejection.saysNotFound {
-      open += names.map { ($0, .absent(name($0.name ?? ""))) }
+      open += names.map { ($0, .absent(question.missing($0.name ?? ""))) }
       matches += names.map { _ in [] }
       return
     }
+    let storefront = question.storefront
     guard incomplete != nil || Tally.concernsOnePart(error, in: storefront) else { throw error }
     pages += incomplete?.pages ?? []
     if pages.isEmpty { open = [] }
     open += names.map { ($0, .failed) }
-    failures = [Failed(storefront: storefront, names: names.compactMap(\.name), error: error)]
+    failure = Failed(storefront: storefront, names: names.compactMap(\.name), error: error)
+  }
+
+  /// Returns the requests for a related list of each resource; the items say which one they belong
+  /// to.
+  func related(_ endpoint: LookupRun.Related) throws -> [Question] {
+    try pages.flatMap(\.elements).enumerated().compactMap { index, resource in
+      guard let id = resource.resourceID, let type = resource.resourceType else { return nil }
+      let parent: JSONValue = [
+        "id": .string(id), "type": .string(type.rawValue),
+        "name": .text(resource["attributes"]?["name"]?.string),
+      ]
+      // A resource of a whole list, which no name was given for, is its own part.
+      let part =
+        owners.indices.contains(index) ? question.parts[owners[index]] : Part(name: id)
+      var list = Question(
+        .lists, try endpoint(id, question.catalog), [part], mark: JSONMember("parent", parent))
+      list.isRelated = true
+      return list
+    }
   }
 }
 
