@@ -140,7 +140,7 @@ enum RecordMark: String, CaseIterable {
   }
 
   /// The columns of the mark.
-  var columns: [String] { self == .parent ? LookupRun.parentMarks : [rawValue] }
+  var columns: [String] { self == .parent ? Lister.parentMarks : [rawValue] }
 }
 
 /// Where records are compared: a list, a type, and the marks.

@@ -7,6 +7,10 @@ struct CatalogInput {
   private let read: Reading
   /// The number of items that may still be read.
   private var left: Int
+  /// The item after the last group, which was read to find that it does not belong to it.
+  private var ahead: Result<CatalogItem?, any Error>?
+  /// The number of items in the groups so far; nil before the first.
+  private var position: Int?
 
   /// Reads the item on a line.
   typealias Reading = (String) throws(UsageError) -> CatalogItem
@@ -23,6 +27,11 @@ struct CatalogInput {
       if let item = items.popFirst() { return item }
       return try lines?.next(read)
     }
+  }
+
+  /// Creates the input of IDs that are known.
+  init(ids: [String]) throws {
+    try self.init(ids.map { CatalogItem(lookup: .id, value: $0) }, limit: nil)
   }
 
   /// Reads at most `limit` items, and nothing after them.
@@ -57,10 +66,33 @@ struct CatalogInput {
     return parts.contains { $0.items.contains { $0.onlyStorefront != nil } }
   }
 
-  /// Returns the next item; nil after the last.
+  /// Returns the next items that one request may name, which are of the same kind, with the
+  /// position of the first; nil after the last.
   ///
-  /// It waits for the next line of a pipe, or returns only what was read.
-  mutating func next(isWaiting: Bool = true) throws -> CatalogItem? {
+  /// It waits for the next lines of a pipe, or returns only what was read. An invalid line is
+  /// reported after the lines before it; in the first group, before anything is requested.
+  mutating func nextGroup(
+    isWaiting: Bool, upTo size: (Lookup) -> Int
+  ) throws -> (items: [CatalogItem], position: Int)? {
+    guard let first = try ahead.take()?.get() ?? nextItem(isWaiting) else { return nil }
+    var items = [first]
+    while items.count < size(first.lookup) {
+      let next = Result { try nextItem(isWaiting) }
+      if case .failure(let error) = next, position == nil { throw error }
+      guard case .success(let item?) = next, item.lookup == first.lookup,
+        item.storefront == first.storefront, item.onlyStorefront == first.onlyStorefront
+      else {
+        ahead = next
+        break
+      }
+      items.append(item)
+    }
+    let start = position ?? 0
+    position = start + items.count
+    return (items, start)
+  }
+
+  private mutating func nextItem(_ isWaiting: Bool) throws -> CatalogItem? {
     while left > 0, let first = parts.first, isWaiting || first.isKnown {
       if let item = try parts[0].next(read) {
         left -= 1

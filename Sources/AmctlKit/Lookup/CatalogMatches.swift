@@ -61,6 +61,14 @@ final class CatalogMatches {
   }
 }
 
+extension Lister {
+  /// Adds the catalog match to each item; a dry run shows only the requests for the items.
+  mutating func join(_ context: Context) async throws {
+    columns = content.columns + Column.catalogMatch
+    if !service.isDryRun { matches = try await CatalogMatches(context, service) }
+  }
+}
+
 extension AnyResource {
   /// The catalog match, if its type can be requested.
   fileprivate var match: CatalogKey? {

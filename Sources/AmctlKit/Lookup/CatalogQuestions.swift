@@ -17,27 +17,48 @@ struct CatalogQuestions {
   }
 
   /// Writes what a lookup finds of all items.
-  func run(_ lookup: LookupRun, _ input: CatalogInput) async throws {
+  func run(_ lister: Lister, _ input: CatalogInput) async throws {
     var input = input
     let isSweep = try areSweep(&input)
-    try await lookup.run(try batches(of: input, isSweep: isSweep), isSweep: isSweep)
+    try await lister.run(try batches(of: input, isSweep: isSweep), isSweep: isSweep)
   }
 
   /// Returns the requests for the items, each batch in all storefronts.
   func batches(of input: CatalogInput, isSweep: Bool) throws -> Questions {
-    var batches = CatalogBatches(self, input, in: try storefronts.all(), isSweep: isSweep)
-    return { try batches.next(isWaiting: $0) }
+    let all = try storefronts.all()
+    var (input, ready) = (input, ArraySlice<Question>())
+    return { [self] isWaiting in
+      if ready.isEmpty,
+        let (items, position) = try input.nextGroup(
+          isWaiting: isWaiting, upTo: collection.type.batchSize(of:))
+      {
+        let first = items[0]
+        let own = first.onlyStorefront ?? (ignoresURLs ? nil : first.storefront)
+        ready = try (own.map { [$0] } ?? all).map { storefront in
+          let batch = LookupBatch(
+            items.map(\.value), by: first.lookup, of: collection,
+            in: Catalog(storefront: storefront)
+          ) { [prefersClean, options] in $0.preferringClean(prefersClean).with(options) }
+          var question = try Question(
+            batch, of: collection.type, names: items.map(\.name),
+            in: isSweep ? storefront : nil, at: position)
+          question.home = first.storefront
+          return question
+        }[...]
+      }
+      return ready.popFirst()
+    }
   }
 
   /// Writes what searches find that has one of the names.
-  func run(_ lookup: LookupRun, names: [String]) async throws {
+  func run(_ lister: Lister, names: [String]) async throws {
     let storefronts = try storefronts.all()
     let isSweep = storefronts.count > 1
-    var (lookup, search) = (lookup, options)
+    var (lister, search) = (lister, options)
     search.pageSize = SearchFacts.pageLimit
-    lookup.nouns.parts = "names"
-    if lookup.showsCard {
-      lookup.cardRequest = CardRequest(followsSearch: true) { id, lists in
+    lister.nouns.parts = "names"
+    if lister.showsCard {
+      lister.cardRequest = CardRequest(followsSearch: true) { id, lists in
         resource(id, in: Catalog(storefront: storefronts[0]), with: lists)
       }
     }
@@ -51,7 +72,7 @@ struct CatalogQuestions {
           [Part(name: name, storefront: isSweep ? storefront : nil, position: index)])
       }
     }
-    try await lookup.run(questions, isSweep: isSweep)
+    try await lister.run(questions, isSweep: isSweep)
   }
 
   /// Returns the request for one resource, with more of its lists.
@@ -106,81 +127,5 @@ struct CatalogQuestions {
       throw failure
     }
     return requests.found
-  }
-}
-
-/// Groups items into requests: consecutive ones of the same kind, up to the limit of a request.
-private struct CatalogBatches {
-  private let form: CatalogQuestions
-  private let storefronts: [String]
-  /// Whether each result contains its storefront.
-  private let isSweep: Bool
-  /// The number of items in the requests so far.
-  private var position = 0
-  private var input: CatalogInput
-  /// The item after the last request's, which was read to find that it does not fit.
-  private var ahead: Result<CatalogItem?, any Error>?
-  private var ready: ArraySlice<Question> = []
-  private var hasBegun = false
-
-  init(
-    _ form: CatalogQuestions, _ input: CatalogInput, in storefronts: [String], isSweep: Bool
-  ) {
-    self.form = form
-    self.input = input
-    self.storefronts = storefronts
-    self.isSweep = isSweep
-  }
-
-  /// Returns the next request; a group of items goes to every storefront, or to its own.
-  mutating func next(isWaiting: Bool) throws -> Question? {
-    if let question = ready.popFirst() { return question }
-    let items = try group(isWaiting: isWaiting)
-    guard let first = items.first else { return nil }
-    let own = first.onlyStorefront ?? (form.ignoresURLs ? nil : first.storefront)
-    let targets = own.map { [$0] } ?? storefronts
-    ready = try targets.map { storefront in
-      let batch = LookupBatch(
-        items.map(\.value), by: first.lookup, of: form.collection,
-        in: Catalog(storefront: storefront)
-      ) { [clean = form.prefersClean, options = form.options] in
-        $0.preferringClean(clean).with(options)
-      }
-      var question = try Question(
-        batch, of: form.collection.type, names: items.map(\.name),
-        in: isSweep ? storefront : nil, at: position)
-      question.home = first.storefront
-      return question
-    }[...]
-    position += items.count
-    return ready.popFirst()
-  }
-
-  /// Returns the next items for one request; an invalid line is reported after the lines before it.
-  ///
-  /// An invalid line in the first group is reported before anything is requested.
-  private mutating func group(isWaiting: Bool) throws -> [CatalogItem] {
-    guard let first = try nextItem(isWaiting) else { return [] }
-    defer { hasBegun = true }
-    var items = [first]
-    let size = form.collection.type.batchSize(of: first.lookup)
-    while items.count < size {
-      let next = Result { try input.next(isWaiting: isWaiting) }
-      if case .failure(let error) = next, !hasBegun { throw error }
-      guard case .success(let item?) = next, item.lookup == first.lookup,
-        item.storefront == first.storefront, item.onlyStorefront == first.onlyStorefront
-      else {
-        ahead = next
-        break
-      }
-      items.append(item)
-    }
-    return items
-  }
-
-  private mutating func nextItem(_ isWaiting: Bool) throws -> CatalogItem? {
-    guard let next = ahead else { return try input.next(isWaiting: isWaiting) }
-    ahead = nil
-    return try next.get()
   }
 }

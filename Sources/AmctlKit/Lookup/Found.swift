@@ -92,7 +92,7 @@ struct Found {
 
   /// Returns the requests for a related list of each resource; the items say which one they belong
   /// to.
-  func related(_ endpoint: LookupRun.Related) throws -> [Question] {
+  func related(_ endpoint: Lister.Related) throws -> [Question] {
     try pages.flatMap(\.elements).enumerated().compactMap { index, resource in
       guard let id = resource.resourceID, let type = resource.resourceType else { return nil }
       let parent: JSONValue = [

@@ -4,7 +4,7 @@ import MusicAPI
 /// What came of each request of a lookup, in the order of the requests, a few of which are sent at
 /// once.
 struct LookupStream {
-  private let lookup: LookupRun
+  private let lister: Lister
   private let questions: Questions
   /// The request whose response is being read.
   private var current: Question?
@@ -13,15 +13,15 @@ struct LookupStream {
   /// The pages of a response that is read page by page, and the names that are looked for in them.
   private var listing: (pages: PageSequence<AnyKind>.AsyncIterator, wanted: WantedNames)?
 
-  init(_ lookup: LookupRun, _ questions: @escaping Questions) {
-    self.lookup = lookup
+  init(_ lister: Lister, _ questions: @escaping Questions) {
+    self.lister = lister
     self.questions = questions
   }
 
   /// Returns what came of the next request, or of the next page of a whole list; nil after the last
   /// one, or when the run has given up.
   mutating func next() async throws -> Found? {
-    let service = lookup.lister.service
+    let service = lister.service
     let client = try service.client
     if let current, let found = try await nextPage(of: current) { return found }
     let answers =
@@ -83,8 +83,8 @@ struct LookupStream {
     found.unrequested = response.unrequested.count
     var page = response.page
     var matches = response.matches.map(\.elements)
-    let open = response.matches.filter { lookup.needsSubstitute($0.elements) }.map(\.value)
-    if let substitutes = lookup.substitutes, !open.isEmpty {
+    let open = response.matches.filter { lister.needsSubstitute($0.elements) }.map(\.value)
+    if let substitutes = lister.substitutes, !open.isEmpty {
       let others = try await substitutes(open, question)
       matches = response.matches.map { others[$0.value] ?? $0.elements }
       page = page.replacing(matches.flatMap(\.self))
@@ -96,7 +96,7 @@ struct LookupStream {
         found.open.append((question.parts[index], .absent(name)))
       }
     }
-    found.pages = [try await lookup.shown(page, question)]
+    found.pages = [try await lister.shown(page, question)]
     found.matches = matches
   }
 
@@ -105,12 +105,12 @@ struct LookupStream {
     let question = found.question
     var wanted = WantedNames(question.parts.compactMap(\.name))
     for place in ListPlace.lists(of: response) {
-      let pages = try lookup.lister.service.client.pages(
+      let pages = try lister.service.client.pages(
         at: place, in: response, to: question.endpoint, extent: .firstPage)
       guard let page = try await pages.makeAsyncIterator().next() else { continue }
       let matches = wanted.matches(in: page.elements)
       if !matches.isEmpty {
-        found.pages.append(try await lookup.shown(Page(ofOnly: matches), question))
+        found.pages.append(try await lister.shown(Page(ofOnly: matches), question))
         found.owners += matches.map { _ in 0 }
       }
     }
@@ -138,7 +138,7 @@ struct LookupStream {
     guard !isAlone else { return try await found(page, for: question) }
     guard !question.parts.isEmpty else {
       var found = Found(question, asked: page.elements.count)
-      found.pages = [try await lookup.shown(page, question)]
+      found.pages = [try await lister.shown(page, question)]
       return found
     }
     let matches = wanted.matches(in: page.elements)
@@ -146,7 +146,7 @@ struct LookupStream {
     var found = Found(question, asked: 0)
     found.owners = matches.map { wanted.index(of: $0) ?? 0 }
     if !matches.isEmpty {
-      found.pages = [try await lookup.shown(page.replacing(matches), question)]
+      found.pages = [try await lister.shown(page.replacing(matches), question)]
     }
     return found
   }
@@ -160,7 +160,7 @@ struct LookupStream {
       if case .resource(followsRedirects: false) = question.form { page = page.replacing([]) }
     }
     if page.elements.isEmpty { found.open = [(question.parts[0], .absent(question.missing(name)))] }
-    found.pages = [try await lookup.shown(page, question)]
+    found.pages = [try await lister.shown(page, question)]
     return found
   }
 

@@ -73,11 +73,13 @@ extension HTTPRequest {
   }
 }
 
-extension MusicAPIError {
+extension Error {
   /// Returns the error with the resource's name if the service reports that it does not exist; the
   /// request tells in which storefront.
   func naming(_ name: MissingName?, at request: HTTPRequest? = nil) -> any Error {
-    guard var name, case .rejected(let rejection) = self, rejection.status == 404 else {
+    guard var name, case .rejected(let rejection) = self as? MusicAPIError,
+      rejection.status == 404
+    else {
       return self
     }
     name.storefront = name.storefront ?? request?.storefront

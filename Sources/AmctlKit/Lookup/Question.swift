@@ -96,14 +96,15 @@ struct Question: Sendable {
 
   /// Returns the requests for resources by their IDs, as many at once as one request may name.
   static func batches(
-    of ids: [String], upTo size: Int, type: ResourceType,
+    of input: CatalogInput, upTo size: Int, type: ResourceType,
     _ endpoint: @escaping @Sendable ([String]) -> Endpoint<ResourceDocument<AnyKind>>
-  ) throws(InvalidRequestError) -> [Question] {
-    var questions: [Question] = []
-    for (index, ids) in ids.chunks(of: size).enumerated() {
-      questions.append(try Question(LookupBatch(ids, endpoint), of: type, at: index * size))
+  ) -> Questions {
+    var input = input
+    return { isWaiting in
+      try input.nextGroup(isWaiting: isWaiting, upTo: { _ in size }).map { items, position in
+        try Question(LookupBatch(items.map(\.value), endpoint), of: type, at: position)
+      }
     }
-    return questions
   }
 
   /// Sends the request, unless the pages of its response are read one by one.

@@ -76,7 +76,7 @@ struct PageStream {
 
   /// Starts with a response, which may not contain a list.
   mutating func open(_ response: JSON) {
-    records.open(response)
+    if !areMarked { records.open(response) }
   }
 
   /// Starts with an empty list, so that the output is complete although nothing was requested.

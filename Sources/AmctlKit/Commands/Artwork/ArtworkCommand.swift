@@ -89,23 +89,22 @@ struct ArtworkCommand: ServiceCommand {
 
   func run(in context: Context) async throws {
     let type = type
-    let lister = try Lister(context, connection, output)
+    var lister = try Lister(context, connection, output, of: .only(type))
     let images = try images(in: context, lister)
     let notice = URLNotice(context)
     for item in items { notice.see(item) }
-    var columns = ["id", "name", "width", "height", "bgColor", "url"].map { Column($0) }
-    if folder != nil { columns.append(Column("file")) }
     let storefronts = StorefrontChoice(context)
     let questions = CatalogQuestions(
       service: lister.service, storefronts: storefronts, collection: ResourceCollection(type),
       options: FetchOptions(language: context.settings.language))
-    var lookup = LookupRun(lister, of: .only(type))
-    lookup.columns = columns
-    lookup.adapt = images.records
+    lister.columns =
+      (["id", "name", "width", "height", "bgColor", "url"] + (folder == nil ? [] : ["file"]))
+      .map { Column($0) }
+    lister.adapt = images.records
     if let only = items.first, items.count == 1, from.isEmpty, try storefronts.all().count == 1 {
       let catalog = try only.storefront.map { Catalog(storefront: $0) } ?? storefronts.catalog()
-      lookup.showsCard = true
-      try await lookup.run([
+      lister.showsCard = true
+      try await lister.run([
         Question(
           only: questions.resource(only.value, in: catalog), of: type, only.value,
           followsRedirects: folder == nil)
@@ -118,7 +117,7 @@ struct ArtworkCommand: ServiceCommand {
         notice.see(item)
         return item
       }
-      try await questions.run(lookup, input)
+      try await questions.run(lister, input)
     }
     try images.saver?.checkAllAreSaved()
   }

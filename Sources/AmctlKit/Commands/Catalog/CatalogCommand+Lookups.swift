@@ -6,6 +6,7 @@ extension CatalogCommand {
   func lookUp(
     in context: Context, _ lister: Lister, _ notice: URLNotice
   ) async throws {
+    var lister = lister
     let storefronts = StorefrontChoice(context)
     let questions = CatalogQuestions(
       service: lister.service, storefronts: storefronts, collection: ResourceCollection(type),
@@ -16,23 +17,22 @@ extension CatalogCommand {
       try storefronts.all().count == 1 || !views.isEmpty
     {
       let catalog = try onlyID.storefront.map { Catalog(storefront: $0) } ?? storefronts.catalog()
+      lister.cardRequest = CardRequest { questions.resource($0, in: catalog, with: $1) }
       return try await lister.whole(
         questions.resource(onlyID.value, in: catalog), of: type, onlyID.value,
-        options: questions.options,
-        cardRequest: CardRequest { questions.resource($0, in: catalog, with: $1) })
+        options: questions.options)
     }
-    var lookup = LookupRun(lister, of: .only(type))
-    lookup.showsCard = items.count + names.count == 1 && from.isEmpty
-    (lookup.limit, lookup.missing) = (listing.limit, missing)
+    lister.showsCard = items.count + names.count == 1 && from.isEmpty
+    (lister.limit, lister.missing) = (listing.limit, missing)
     if findsEquivalents {
-      lookup.marks = ["foundBy", "equivalentOf"]
-      lookup.substitutes = questions.equivalents(of:_:)
+      lister.marks = ["foundBy", "equivalentOf"]
+      lister.substitutes = questions.equivalents(of:_:)
     }
-    guard names.isEmpty else { return try await questions.run(lookup, names: names) }
+    guard names.isEmpty else { return try await questions.run(lister, names: names) }
     var input = try input(context, notice, limit: listing.limit)
-    guard showsAvailability else { return try await questions.run(lookup, input) }
+    guard showsAvailability else { return try await questions.run(lister, input) }
     let isSweep = try questions.areSweep(&input)
-    var table = AvailabilityTable(lookup, of: type, in: try storefronts.all())
+    var table = AvailabilityTable(lister, of: type, in: try storefronts.all())
     try await table.write(try questions.batches(of: input, isSweep: isSweep))
   }
 
@@ -88,27 +88,25 @@ extension CatalogCommand {
   ) async throws {
     let options = fetch.options(context, listing: listing, pageLimit: list?.largestPage)
     let prefersClean = restriction != nil
-    let content = ContentTypes(list, of: type)
+    var lister = lister
+    lister.content = ContentTypes(list, of: type)
     guard hasSingleID else {
       let storefronts = StorefrontChoice(context)
       let home = try storefronts.all()[0]
       let questions = CatalogQuestions(
         service: lister.service, storefronts: storefronts, collection: ResourceCollection(type),
         options: FetchOptions(language: context.settings.language))
-      var lookup = LookupRun(lister, of: content)
-      lookup.missing = missing
-      lookup.related = { id, storefront in
+      lister.missing = missing
+      lister.related = { id, storefront in
         endpoint(Catalog(storefront: storefront ?? home), ResourceID(rawValue: id))
           .with(options).preferringClean(prefersClean)
       }
-      guard names.isEmpty else { return try await questions.run(lookup, names: names) }
-      return try await questions.run(lookup, try input(context, notice))
+      guard names.isEmpty else { return try await questions.run(lister, names: names) }
+      return try await questions.run(lister, try input(context, notice))
     }
     let item = items[0]
-    try await lister.sweep(
-      of: content, in: item.storefront,
-      belongingTo: MissingName(name: item.value, type: type)
-    ) { catalog in
+    lister.owner = MissingName(name: item.value, type: type)
+    try await lister.sweep(in: item.storefront) { catalog in
       endpoint(catalog, ResourceID(rawValue: item.value)).with(options)
         .preferringClean(prefersClean)
     }
@@ -118,7 +116,7 @@ extension CatalogCommand {
 /// Writes a row for each ID or code, with the ID that it has in each of several storefronts: what
 /// a lookup in all of them returns, turned around.
 struct AvailabilityTable {
-  private var lookup: LookupRun
+  private var lister: Lister
   private let storefronts: [String]
   /// Whether resources of this type can be played, so that one that cannot is as good as missing.
   private let isOfPlayableKind: Bool
@@ -129,28 +127,28 @@ struct AvailabilityTable {
   /// Whether any storefront has anything.
   private var isAnyFound = false
 
-  init(_ lookup: LookupRun, of type: ResourceType, in storefronts: [String]) {
-    self.lookup = lookup
+  init(_ lister: Lister, of type: ResourceType, in storefronts: [String]) {
+    self.lister = lister
     self.storefronts = storefronts
     isOfPlayableKind = type.facts?.kind.members.contains { $0.name == "playParams" } ?? false
     records = RecordStream(
-      lookup.lister.presentation,
+      lister.presentation,
       columns: [Column("code"), Column("name")] + storefronts.map { Column(member: $0) },
       id: "code")
-    tally = Tally(lookup.lister.presentation.messages, lookup.lister.service.patience)
+    tally = Tally(lister.presentation.messages, lister.service.patience)
   }
 
   /// Writes the rows of all items; throws at the end if something is not available everywhere.
   ///
   /// The requests are for the same batch of items in each storefront in turn.
   mutating func write(_ questions: @escaping Questions) async throws {
-    guard !lookup.lister.service.isDryRun else {
-      return try await lookup.lister.service.show(questions)
+    guard !lister.service.isDryRun else {
+      return try await lister.service.show(questions)
     }
-    lookup.needsSubstitute = { [isOfPlayableKind] in
+    lister.needsSubstitute = { [isOfPlayableKind] in
       !$0.contains { $0.isPlayable || !isOfPlayableKind }
     }
-    var stream = LookupStream(lookup, questions)
+    var stream = LookupStream(lister, questions)
     var columns: [Found] = []
     while let found = try await records.during({ try await stream.next() }) {
       if let failure = found.failure {

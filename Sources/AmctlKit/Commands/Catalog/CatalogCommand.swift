@@ -139,7 +139,7 @@ struct CatalogCommand: ServiceCommand {
   var typeOfHelp: ResourceType? { type }
 
   func run(in context: Context) async throws {
-    let lister = try Lister(context, connection, output, listing)
+    var lister = try Lister(context, connection, output, listing, of: .only(type))
     let notice = URLNotice(context, usesStorefronts: !looksElsewhere(StorefrontChoice(context)))
     for item in items { notice.see(item) }
     switch part {
@@ -155,7 +155,8 @@ struct CatalogCommand: ServiceCommand {
       }
     case .selection(let selection):
       let options = fetch.options(context, listing: listing)
-      try await lister.sweep(of: .only(selection.type)) {
+      lister.content = .only(selection.type)
+      try await lister.sweep {
         selection.endpoint(in: $0, options: options)
       }
     }

@@ -70,13 +70,14 @@ struct ChartsCommand: ServiceCommand {
   }
 
   func run(in context: Context) async throws {
-    let lister = try Lister(context, connection, output, listing)
+    let content = groups.isEmpty ? ContentTypes(types) : .several
+    var lister = try Lister(context, connection, output, listing, of: content)
+    lister.isRanked = true
     let genre = try await genreID(context, lister)
     let options = fetch.options(context, listing: listing, pageLimit: ChartFacts.pageLimit)
       .scoped(to: possibleTypes)
-    let content = groups.isEmpty ? ContentTypes(types) : .several
     context.remarks.note("Try another genre, type or storefront: --genre, --types, -s CC.")
-    try await lister.sweep(of: content, isRanked: true) {
+    try await lister.sweep {
       $0.charts(types, chart: chart, genre: genre, groups: groups).with(options)
     }
   }

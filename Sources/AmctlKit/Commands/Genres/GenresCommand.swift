@@ -57,7 +57,7 @@ struct GenresCommand: ServiceCommand {
     let storefronts = StorefrontChoice(context)
     let notice = URLNotice(context)
     for item in items { notice.see(item) }
-    let lister = try Lister(context, connection, output, listing)
+    var lister = try Lister(context, connection, output, listing, of: .only(.genres))
     // An empty list of names leaves nothing to do.
     let isEmpty = items.isEmpty && !files.isEmpty
     if isTree && !isEmpty || !items.allSatisfy(\.value.isGenreID) {
@@ -65,7 +65,7 @@ struct GenresCommand: ServiceCommand {
       let genres = try await lookup.all(options: options)
       try find(items.map(\.value), in: genres, lister)
     } else if items.isEmpty, files.isEmpty {
-      try await lister.sweep(of: .only(.genres)) {
+      try await lister.sweep {
         $0.list(ResourceCollection(.genres)).with(options)
       }
     } else {
@@ -77,9 +77,8 @@ struct GenresCommand: ServiceCommand {
         return try await lister.whole(
           questions.resource(id, in: try storefronts.catalog()), of: .genres, id, options: options)
       }
-      var lookup = LookupRun(lister, of: .only(.genres))
-      lookup.limit = listing.limit
-      try await questions.run(lookup, CatalogInput(items, limit: listing.limit))
+      lister.limit = listing.limit
+      try await questions.run(lister, CatalogInput(items, limit: listing.limit))
     }
   }
 }

@@ -84,15 +84,10 @@ struct HistoryCommand: ServiceCommand {
       .scoped(to: possibleTypes)
     let endpoint = endpoint(options)
     let content = list == .stations ? ContentTypes.only(.stations) : ContentTypes(requested)
-    let lister = try Lister(context, connection, output, listing)
+    var lister = try Lister(context, connection, output, listing, of: content)
     context.remarks.note("Apple lists plays only while 'Use Listening History' is turned on.")
-    let matches = try await isJoined ? CatalogMatches(context, lister.service) : nil
-    let columns = isJoined ? content.columns + Column.catalogMatch : nil
-    try await lister.list(endpoint, of: content, from: listing.offset, columns: columns) { page in
-      try await matches?.join(page) ?? page
-    }
-    matches?.report(to: lister.presentation.messages)
-    try matches?.check()
+    if isJoined { try await lister.join(context) }
+    try await lister.list(endpoint, from: listing.offset)
   }
 
   /// The requested types; all types of the list by default.

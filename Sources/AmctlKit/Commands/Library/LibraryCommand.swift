@@ -177,10 +177,12 @@ struct LibraryCommand: ServiceCommand {
     switch part {
     case .list:
       let options = options(context, pageLimit: LibraryFacts.pageLimit)
-      try await list(endpoint(options), of: .only(type), in: context)
+      let lister = try await lister(context, of: .only(type))
+      try await lister.list(endpoint(options), from: listing.offset)
     case .chosen(let chosen):
       let options = options(context, pageLimit: chosen.pageLimit)
-      try await list(chosen.endpoint(options), of: .several, in: context)
+      let lister = try await lister(context, of: .several)
+      try await lister.list(chosen.endpoint(options), from: listing.offset)
     case .relationship(let name):
       let related = type.facts?.relationship(name)
       let content = ContentTypes(related, of: type)
@@ -195,14 +197,16 @@ struct LibraryCommand: ServiceCommand {
           .one(ResourceCollection(type)), content, related: { id, _ in try endpoint(id) },
           in: context)
       }
-      try await list(
-        try endpoint(ids[0]), of: content, belongingTo: MissingName(name: ids[0], type: type),
-        in: context)
+      let list = try endpoint(ids[0])
+      var lister = try await lister(context, of: content)
+      lister.owner = MissingName(name: ids[0], type: type)
+      try await lister.list(list, from: listing.offset)
     case .resources: try await lookUp(.one(ResourceCollection(type)), in: context)
     case .mixed: try await lookUp(.mixed, in: context)
     case .tree:
       let options = options(context, pageLimit: listing.isWhole ? LibraryFacts.pageLimit : nil)
-      try await FolderTree(lister(context), options: options, limit: listing.limit).run(ids)
+      let lister = try Lister(context, connection, output, listing, of: .several)
+      try await FolderTree(lister, options: options, limit: listing.limit).run(ids)
     }
   }
 
@@ -216,65 +220,34 @@ struct LibraryCommand: ServiceCommand {
     return Library.list(collection).with(options).adding(["sort": sort])
   }
 
-  /// Writes a list up to the requested extent.
-  private func list(
-    _ endpoint: Endpoint<ResourceDocument<AnyKind>>, of content: ContentTypes,
-    belongingTo owner: MissingName? = nil, in context: Context
-  ) async throws {
-    let lister = try lister(context)
-    let matches = try await matches(context, lister.service)
-    try await lister.list(
-      endpoint, of: content, belongingTo: owner, from: listing.offset,
-      columns: columns(of: content)
-    ) { page in
-      try await matches?.join(page) ?? page
-    }
-    matches?.report(to: lister.presentation.messages)
-    try matches?.check()
-  }
-
-  /// The items on the command line and in files.
-  private func input(_ context: Context, limit: Int? = nil) throws -> CatalogInput {
-    try CatalogInput(
-      ids.map { CatalogItem(lookup: .id, value: $0) },
-      files: try InputFiles(context).lines(of: from), limit: limit, read: item(word:))
-  }
-
   /// Writes the resources with the given ids, in the given order, or those with the given names, or
   /// all of a list; or their related lists, one after another.
   private func lookUp(
-    _ subject: LibrarySubject, _ content: ContentTypes? = nil, related: LookupRun.Related? = nil,
+    _ subject: LibrarySubject, _ content: ContentTypes? = nil, related: Lister.Related? = nil,
     in context: Context
   ) async throws {
     var options =
       related == nil ? options(context) : FetchOptions(language: context.settings.language)
     let isAlone = related == nil && from.isEmpty && missing == nil
     let alone = isAlone ? try subject.only(of: ids, options) : nil
-    var input = try input(context, limit: related == nil ? listing.limit : nil)
-    let lister = try lister(context)
-    let matches = try await matches(context, lister.service)
-    var lookup = LookupRun(lister, of: content ?? subject.content)
-    lookup.columns = columns(of: lookup.content)
-    lookup.showsCard = related == nil && from.isEmpty && ids.count + names.count == 1
-    lookup.nouns.parts = names.isEmpty ? "IDs" : "names"
-    (lookup.missing, lookup.related) = (missing, related)
-    if related == nil, !names.isEmpty { lookup.limit = listing.limit }
-    lookup.adapt = { try await matches?.join($0) ?? $0 }
-    lookup.onceWritten = { matches?.report(to: lister.presentation.messages) }
+    let input = try CatalogInput(
+      ids.map { CatalogItem(lookup: .id, value: $0) },
+      files: try InputFiles(context).lines(of: from), limit: related == nil ? listing.limit : nil,
+      read: item(word:))
+    var lister = try await lister(context, of: content ?? subject.content)
+    lister.showsCard = related == nil && from.isEmpty && ids.count + names.count == 1
+    lister.nouns.parts = names.isEmpty ? "IDs" : "names"
+    (lister.missing, lister.related) = (missing, related)
+    if related == nil, !names.isEmpty { lister.limit = listing.limit }
     if let alone {
-      try await lookup.run([alone])
-      lister.noteHiddenLists(of: ids[0], options)
+      try await lister.whole(alone, of: subject.type, ids[0], options: options)
     } else if ids.isEmpty, from.isEmpty {
       options.pageSize = LibraryFacts.pageLimit
       let list = Library.list(ResourceCollection(type)).with(options)
-      try await lookup.run([Question(list, of: type, named: names)])
+      try await lister.run([Question(list, of: type, named: names)])
     } else {
-      var position = 0
-      try await lookup.run { [options] isWaiting in
-        try subject.nextBatch(of: &input, at: &position, isWaiting: isWaiting, options)
-      }
+      try await lister.run(subject.batches(of: input, options))
     }
-    try matches?.check()
   }
 
   /// Returns the parameters of requests; a catalog match may be identified only by its
@@ -286,17 +259,10 @@ struct LibraryCommand: ServiceCommand {
     return options
   }
 
-  private func lister(_ context: Context) throws -> Lister {
-    try Lister(context, connection, output, listing)
-  }
-
-  /// Returns the finder of catalog matches, if they are requested.
-  private func matches(_ context: Context, _ service: Service) async throws -> CatalogMatches? {
-    guard isJoined else { return nil }
-    return service.isDryRun ? nil : try await CatalogMatches(context, service)
-  }
-
-  private func columns(of content: ContentTypes) -> [Column]? {
-    isJoined ? content.columns + Column.catalogMatch : nil
+  /// Returns what writes the items, each with its catalog match if that is requested.
+  private func lister(_ context: Context, of content: ContentTypes) async throws -> Lister {
+    var lister = try Lister(context, connection, output, listing, of: content)
+    if isJoined { try await lister.join(context) }
+    return lister
   }
 }

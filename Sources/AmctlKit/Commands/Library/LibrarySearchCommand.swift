@@ -40,7 +40,7 @@ struct LibrarySearchCommand: ServiceCommand {
     let options = fetch.options(context, listing: listing, pageLimit: SearchFacts.pageLimit)
       .scoped(to: types)
     context.remarks.note("Search the catalog with: amctl search \(ShellWord.plain(term))")
-    try await Lister(context, connection, output, listing)
-      .groups(of: ContentTypes(types), Library.search(term, types: types).with(options))
+    try await Lister(context, connection, output, listing, of: ContentTypes(types))
+      .groups(Library.search(term, types: types).with(options))
   }
 }

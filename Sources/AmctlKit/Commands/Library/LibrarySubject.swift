@@ -30,24 +30,17 @@ enum LibrarySubject: Sendable {
   }
 
   /// Returns the request for a single resource; nil for several ids, or for mixed types.
-  func only(of ids: [String], _ options: FetchOptions) throws(InvalidRequestError) -> Question? {
+  func only(
+    of ids: [String], _ options: FetchOptions
+  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>>? {
     guard case .one(let collection) = self, ids.count == 1 else { return nil }
     let id = ResourceID<AnyKind>(rawValue: ids[0])
-    return try Question(
-      only: Endpoint(Library.resource(collection, id: id).with(options)), of: type, ids[0])
+    return try Endpoint(Library.resource(collection, id: id).with(options)).checked()
   }
 
-  /// Returns as many of the next ids as one request may contain; nil after the last.
-  func nextBatch(
-    of input: inout CatalogInput, at position: inout Int, isWaiting: Bool, _ options: FetchOptions
-  ) throws -> Question? {
-    var ids: [String] = []
-    while ids.count < batchSize, let item = try input.next(isWaiting: isWaiting) {
-      ids.append(item.value)
-    }
-    guard !ids.isEmpty else { return nil }
-    defer { position += ids.count }
-    return try Question(LookupBatch(ids) { resources($0, options) }, of: type, at: position)
+  /// Returns the requests for resources, as many at once as a request may name.
+  func batches(of input: CatalogInput, _ options: FetchOptions) -> Questions {
+    Question.batches(of: input, upTo: batchSize, type: type) { resources($0, options) }
   }
 
   /// Returns the request for several resources.

@@ -69,10 +69,10 @@ struct RatingsGetCommand: ServiceCommand {
       defer { position += targets.count }
       return try Question(batch, of: type, names: targets.map(\.word), at: position)
     }
-    var lookup = LookupRun(try Lister(context, connection, output), of: .only(.ratings))
-    lookup.emptiness = { "'\($0.name ?? "")' is not rated." }
-    lookup.failsAbsent = false
-    try await lookup.run(questions)
+    var lister = try Lister(context, connection, output, of: .only(.ratings))
+    lister.emptiness = { "'\($0.name ?? "")' is not rated." }
+    lister.failsAbsent = false
+    try await lister.run(questions)
   }
 }
 

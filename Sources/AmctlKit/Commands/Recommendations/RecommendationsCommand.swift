@@ -57,40 +57,40 @@ struct RecommendationsCommand: ServiceCommand {
 
   func run(in context: Context) async throws {
     try catalog.rejectStorefront(for: "recommendations", in: context)
-    if relationship != nil {
-      try await listContents(in: context)
-    } else if ids.isEmpty, files.isEmpty {
-      let options = options(context, PersonalFacts.recommendationsPageLimit)
-      let lister = try lister(context)
-      try await lister.list(
-        Endpoint(Recommendations.list().with(options)), of: .only(.personalRecommendation),
-        isResumable: false, as: { try await lister.completed($0) }, showing: Self.contents)
-    } else {
-      let ids = try ids + InputFiles(context).items(of: files) { $0 }
-      try await lookUp(Array(ids.prefix(listing.limit ?? .max)), in: context)
+    let hasIDs = !ids.isEmpty || !files.isEmpty
+    let options = fetch.options(
+      context, listing: listing,
+      pageLimit: relationship != nil
+        ? PersonalFacts.contentsPageLimit : hasIDs ? nil : PersonalFacts.recommendationsPageLimit)
+    var lister = try Lister(
+      context, connection, output, listing,
+      of: relationship == nil ? .only(.personalRecommendation) : .several)
+    guard relationship == nil else {
+      lister.owner = MissingName(name: ids[0], type: Self.type)
+      return try await lister.list(
+        Recommendations.contents(of: ResourceID(rawValue: ids[0])).with(options),
+        from: listing.offset)
     }
-  }
-
-  private func listContents(in context: Context) async throws {
-    let endpoint = Recommendations.contents(of: ResourceID(rawValue: ids[0]))
-      .with(options(context, PersonalFacts.contentsPageLimit))
-    try await lister(context).list(
-      endpoint, of: .several, belongingTo: MissingName(name: ids[0], type: Self.type),
-      from: listing.offset)
+    lister.inner = Self.contents
+    guard hasIDs else {
+      lister.adapt = { [lister] in try await lister.completed($0) }
+      return try await lister.list(
+        Endpoint(Recommendations.list().with(options)), isResumable: false)
+    }
+    let ids = try ids + InputFiles(context).items(of: files) { $0 }
+    try await lookUp(Array(ids.prefix(listing.limit ?? .max)), lister, options)
   }
 
   /// Writes the resources with the given ids, in the given order.
-  private func lookUp(_ ids: [String], in context: Context) async throws {
-    let options = options(context)
-    let lister = try lister(context)
-    var lookup = LookupRun(lister, of: .only(.personalRecommendation))
-    lookup.inner = Self.contents
+  private func lookUp(_ ids: [String], _ lister: Lister, _ options: FetchOptions) async throws {
     guard ids.count != 1 else {
       let only = Recommendations.resource(id: ResourceID(rawValue: ids[0])).with(options)
-      return _ = try await lookup.run([Question(only: Endpoint(only), of: Self.type, ids[0])])
+      return _ = try await lister.run([Question(only: Endpoint(only), of: Self.type, ids[0])])
     }
-    try await lookup.run(
-      Question.batches(of: ids, upTo: PersonalFacts.recommendationIDLimit, type: Self.type) {
+    try await lister.run(
+      Question.batches(
+        of: CatalogInput(ids: ids), upTo: PersonalFacts.recommendationIDLimit, type: Self.type
+      ) {
         Endpoint(
           Recommendations.resources(ids: $0.map { ResourceID(rawValue: $0) }).with(options))
       })
@@ -108,12 +108,4 @@ struct RecommendationsCommand: ServiceCommand {
 
   /// The name of the type in messages.
   private static let type = ResourceType(rawValue: "recommendations")
-
-  private func options(_ context: Context, _ pageLimit: Int? = nil) -> FetchOptions {
-    fetch.options(context, listing: listing, pageLimit: pageLimit)
-  }
-
-  private func lister(_ context: Context) throws -> Lister {
-    try Lister(context, connection, output, listing)
-  }
 }

@@ -45,11 +45,11 @@ struct ReplaySummaryCommand: ServiceCommand {
     let own = PersonalFacts.summaryRelationships.map { Extra<AnyKind>.relationship(named: $0) }
     options.extras = own + options.extras.filter { !own.contains($0) }
     let endpoint = Endpoint<ResourceDocument<AnyKind>>(MusicSummaries.latest().with(options))
-    let lister = try Lister(context, connection, output, listing)
+    var lister = try Lister(context, connection, output, listing, of: .only(.musicSummaries))
     // Each view has its own table, which its title says.
-    let columns =
+    lister.columns =
       [Self.id] + (lister.presentation.showsUsualTable ? [] : [Self.type]) + Self.columns
-    let lists: PageStream.InnerLists = { [limit = listing.limit ?? .max] summary in
+    lister.inner = { [limit = listing.limit ?? .max] summary in
       (summary["views"].map { Array($0.members) } ?? []).map { name, list in
         (
           Column(name).label,
@@ -57,9 +57,8 @@ struct ReplaySummaryCommand: ServiceCommand {
         )
       }
     }
-    try await lister.list(
-      endpoint, of: .only(.musicSummaries), isResumable: false, columns: columns,
-      as: { try await lister.completed($0) }, showing: lists)
+    lister.adapt = { [lister] in try await lister.completed($0) }
+    try await lister.list(endpoint, isResumable: false)
   }
 
   private static let id = Column("id")

@@ -72,22 +72,21 @@ struct SearchCommand: ServiceCommand {
   func run(in context: Context) async throws {
     let options = fetch.options(context, listing: listing, pageLimit: SearchFacts.pageLimit)
       .scoped(to: possibleTypes)
-    let lister = try Lister(context, connection, output, listing)
+    let content = sendsTopResults ? .several : ContentTypes(types)
+    var lister = try Lister(context, connection, output, listing, of: content)
     guard let term else {
       return try await search(
         InputFiles(context).lines(of: from, as: .verbatim),
-        in: StorefrontChoice(context).all(), lister, options)
+        in: StorefrontChoice(context).all(), &lister, options)
     }
     context.remarks.note(
       types == Self.usualTypes
         ? "Try fewer words, or another storefront: -s CC."
         : "Search the usual types with: amctl search \(ShellWord.plain(term))")
-    let written = try await lister.sweep(of: content) { try endpoint(term, in: $0, options) }
+    let written = try await lister.sweep { try endpoint(term, in: $0, options) }
     guard failsEmpty, written == 0, !lister.service.isDryRun else { return }
     throw Failure(.notFound, "nothing found for '\(term)'", missing: [term])
   }
-
-  private var content: ContentTypes { sendsTopResults ? .several : ContentTypes(types) }
 
   private func endpoint(
     _ term: String, in catalog: Catalog, _ options: FetchOptions
@@ -98,7 +97,7 @@ struct SearchCommand: ServiceCommand {
   /// Writes the results of all terms, in their order and marked with their terms; names the terms
   /// without any.
   private func search(
-    _ lines: [InputLines], in storefronts: [String], _ lister: Lister, _ options: FetchOptions
+    _ lines: [InputLines], in storefronts: [String], _ lister: inout Lister, _ options: FetchOptions
   ) async throws {
     let isSweep = storefronts.count > 1
     var (rest, ready) = (lines[...], ArraySlice<Question>())
@@ -119,14 +118,13 @@ struct SearchCommand: ServiceCommand {
       }
       return ready.popFirst()
     }
-    var lookup = LookupRun(lister, of: content)
-    lookup.marks = ["query"]
-    lookup.nouns = ("searches", "found nothing")
-    (lookup.missing, lookup.namesStorefronts) = (missing, false)
-    lookup.emptiness = { part in
+    lister.marks = ["query"]
+    lister.nouns = ("searches", "found nothing")
+    (lister.missing, lister.namesStorefronts) = (missing, false)
+    lister.emptiness = { part in
       "nothing found for '\(part.name ?? "")'" + (part.storefront.map { " in '\($0)'" } ?? "")
     }
-    lookup.failsAbsent = failsEmpty
-    try await lookup.run(next, isSweep: isSweep)
+    lister.failsAbsent = failsEmpty
+    try await lister.run(next, isSweep: isSweep)
   }
 }

@@ -63,16 +63,23 @@ struct StorefrontsCommand: ServiceCommand {
       guard let id = StorefrontChoice.id(of: word) else {
         throw SettingsError.unknownStorefront(word)
       }
-      return ResourceID<Storefront>(rawValue: id)
+      return id
     }.prefix(listing.limit ?? .max)
-    if !languages.isEmpty {
-      try await showBestLanguage(in: context)
-    } else if ids.isEmpty, files.isEmpty {
-      try await Lister(context, connection, output, listing).list(
-        Endpoint(Storefronts.list().with(options)), of: .only(.storefronts), isResumable: false)
+    guard languages.isEmpty else { return try await showBestLanguage(in: context) }
+    let lister = try Lister(context, connection, output, listing, of: .only(.storefronts))
+    if ids.isEmpty, files.isEmpty {
+      try await lister.list(Endpoint(Storefronts.list().with(options)), isResumable: false)
+    } else if ids.count == 1 {
+      let only = Storefronts.resource(id: ResourceID(rawValue: ids[0])).with(options)
+      try await lister.whole(Endpoint(only), of: .storefronts, ids[0], options: options)
     } else {
-      let lister = try Lister(context, connection, output, listing)
-      try await show(Array(ids), lister, options)
+      try await lister.run(
+        Question.batches(
+          of: CatalogInput(ids: Array(ids)), upTo: ResourceType.storefronts.batchSize(of: .id),
+          type: .storefronts
+        ) {
+          Endpoint(Storefronts.resources(ids: $0.map { ResourceID(rawValue: $0) }).with(options))
+        })
     }
   }
 
@@ -84,21 +91,5 @@ struct StorefrontsCommand: ServiceCommand {
     let records = response["results"].map { [$0] } ?? []
     try Presentation(context, output).write(
       records, inPlaceOf: nil, of: response, columns: [Column("tag")], id: "tag")
-  }
-
-  /// Writes some storefronts in the given order.
-  private func show(
-    _ ids: [ResourceID<Storefront>], _ lister: Lister, _ options: FetchOptions
-  ) async throws {
-    guard ids.count != 1 else {
-      let only = Storefronts.resource(id: ids[0]).with(options)
-      return try await lister.whole(
-        Endpoint(only), of: .storefronts, ids[0].rawValue, options: options)
-    }
-    try await LookupRun(lister, of: .only(.storefronts)).run(
-      Question.batches(
-        of: ids.map(\.rawValue), upTo: ResourceType.storefronts.batchSize(of: .id),
-        type: .storefronts
-      ) { Endpoint(Storefronts.resources(ids: $0.map { ResourceID(rawValue: $0) }).with(options)) })
   }
 }

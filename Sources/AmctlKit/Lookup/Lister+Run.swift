@@ -1,60 +1,7 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// Writes what a command requests, in the order of the requests, and accounts for every part: the
-/// resources with some names, their related lists, or lists of several terms or storefronts.
-struct LookupRun {
-  let lister: Lister
-  let content: ContentTypes
-  var columns: [Column]?
-  /// Whether the only resource is shown to a person as a card.
-  var showsCard = false
-  /// The second request of the card; nil if the response to the first has all that it shows.
-  var cardRequest: CardRequest?
-  /// The members that say where an item is from, beside the storefront.
-  var marks: [String] = []
-  /// Whether each item has its position in its list.
-  var isRanked = false
-  /// The nouns for what was requested and for what is absent.
-  var nouns = (parts: "IDs", absence: "not found")
-  /// Returns the request for the related list of a resource, by its ID and storefront, which is
-  /// written instead of the resource; nil if the resources are written.
-  var related: Related?
-  /// The lists inside resources, which the default table shows instead of the resources.
-  var inner: PageStream.InnerLists?
-  /// The maximum number of resources per storefront; nil for all.
-  var limit: Int?
-  /// The file for the names that were not written.
-  var missing: String?
-  /// Whether a line of that file names the storefront.
-  var namesStorefronts = true
-  /// What a storefront lacks if it has no list; nil for what the path names.
-  var owner: MissingName?
-  /// The notice about a part that has nothing; nil if the service has to have it.
-  var emptiness: ((Part) -> String)?
-  /// Whether the command fails if a part is absent.
-  var failsAbsent = true
-  /// Adapts each page for output.
-  var adapt: (Page<AnyKind>) async throws -> Page<AnyKind> = { $0 }
-  /// Finds resources that take the place of missing ones, by their IDs.
-  var substitutes: (([String], Question) async throws -> [String: [JSON]])?
-  /// Returns whether the resources that were found for an ID are as good as missing.
-  var needsSubstitute: ([JSON]) -> Bool = { $0.isEmpty }
-  /// Runs after everything is written, before missing names are counted.
-  var onceWritten: () -> Void = {}
-
-  /// The members that say which resource an item of a related list belongs to.
-  static let parentMarks = ["parent.id", "parent.name"]
-
-  typealias Related = (_ id: String, _ storefront: String?) throws -> Endpoint<
-    ResourceDocument<AnyKind>
-  >
-
-  init(_ lister: Lister, of content: ContentTypes) {
-    self.lister = lister
-    self.content = content
-  }
-
+extension Lister {
   /// Makes requests that are known before the first one is sent; returns the number of items.
   @discardableResult
   func run(_ questions: [Question], isSweep: Bool = false) async throws -> Int {
@@ -66,26 +13,26 @@ struct LookupRun {
   /// at the end if something was not found.
   @discardableResult
   func run(_ questions: @escaping Questions, isSweep: Bool = false) async throws -> Int {
-    let service = lister.service
     guard !service.isDryRun else {
       try await service.show(questions)
       return 0
     }
     var tally = Tally(
-      lister.presentation.messages, service.patience, parts: nouns.parts, absence: nouns.absence,
+      presentation.messages, service.patience, parts: nouns.parts, absence: nouns.absence,
       file: try missing.map { try WholeFile($0) }, namesStorefronts: namesStorefronts)
     var listing = PageStream(
-      lister.presentation, of: content, columns: columns,
+      presentation, of: content, columns: columns,
       marks: (isSweep ? ["storefront"] : []) + marks
         + (related == nil ? [] : Self.parentMarks), isRanked: isRanked,
-      card: showsCard && !isSweep ? lister.card : nil, showing: inner)
+      card: showsCard && !isSweep ? card : nil, showing: inner)
     try await tally.keepingFile { tally in
       try await fill(&listing, from: questions, &tally)
       if tally.askedCount == 0, listing.isEmpty { listing.openEmpty() }
       if !tally.isTotal || !listing.isEmpty { try listing.finish() }
-      onceWritten()
+      matches?.report(to: presentation.messages)
     }
     try tally.finish(written: listing.written, isAbsenceFailure: failsAbsent)
+    try matches?.check()
     return listing.written
   }
 
@@ -116,19 +63,19 @@ struct LookupRun {
           var rest = try found.related(related)[...]
           try await fill(&listing, from: { _ in rest.popFirst() }, &tally)
         } else {
-          listing.completesLists = lister.extent == .all
+          listing.completesLists = extent == .all
           listing.isExplained = emptiness != nil
           for page in found.pages where room(of: question.storefront) > 0 {
             let page = page.prefix(room(of: question.storefront))
             written[question.storefront, default: 0] += page.elements.count
             try listing.write(page)
           }
-          found.noteOthers(lister.presentation.messages)
+          found.noteOthers(presentation.messages)
           add(found, to: &tally)
         }
         current = []
       }
-      if lister.service.patience.isOver { try leave(&stream, isWaiting: true, &tally) }
+      if service.patience.isOver { try leave(&stream, isWaiting: true, &tally) }
     } catch {
       for part in current { tally.add(part, .notRequested) }
       try leave(&stream, isWaiting: !error.endsInput, &tally)
@@ -140,7 +87,7 @@ struct LookupRun {
   private func next(of stream: inout LookupStream) async throws -> Found? {
     var found = try await stream.next()
     if let first = found, first.question.storefront == nil,
-      let page = try await cardRequest?.page(for: first, lister)
+      let page = try await cardRequest?.page(for: first, self)
     {
       found?.pages = [page]
     }
@@ -151,7 +98,7 @@ struct LookupRun {
   /// lists inside the resources are completed.
   func shown(_ page: Page<AnyKind>, _ question: Question) async throws -> Page<AnyKind> {
     guard related == nil else { return page }
-    return try await lister.completed(page) { try await adapt($0).marked(question.marks) }
+    return try await completed(page) { try await adapted($0).marked(question.marks) }
   }
 
   // MARK: The account
@@ -193,14 +140,19 @@ struct LookupRun {
     _ tally: inout Tally
   ) async throws {
     let (part, before) = (question.parts[0], listing.written)
-    listing.survives = { Tally.concernsOnePart($0, in: part.storefront) }
+    // What is requested alone fails with its own error.
+    let isAlone = part.name == nil && part.storefront == nil
+    listing.survives = { !isAlone && Tally.concernsOnePart($0, in: part.storefront) }
     defer { listing.survives = { _ in false } }
     do {
-      let response = try await listing.during { try response.get() }
-      for place in lister.presentation.lists(of: response) {
-        let pages = try lister.service.client.pages(
-          at: place, in: response, to: question.endpoint, extent: lister.extent)
-        try await listing.write(pages, at: place) { try await adapt($0).marked(question.marks) }
+      let response = try await listing.during {
+        try response.mapError { $0.naming(owner, at: question.endpoint.request) }.get()
+      }
+      listing.open(response)
+      for place in presentation.lists(of: response) {
+        let pages = try service.client.pages(
+          at: place, in: response, to: question.endpoint, extent: extent)
+        try await listing.write(pages, at: place) { try await adapted($0).marked(question.marks) }
       }
       tally.addSuccess(in: part.storefront)
       guard listing.written == before, let emptiness else { return }
