@@ -20,15 +20,15 @@ extension Lister {
     var tally = Tally(
       presentation.messages, service.patience, parts: nouns.parts, absence: nouns.absence,
       file: try missing.map { try WholeFile($0) }, namesStorefronts: namesStorefronts)
-    var listing = PageStream(
+    var listing = RecordStream(
       presentation, of: content, columns: columns,
       marks: (isSweep ? ["storefront"] : []) + marks
         + (related == nil ? [] : Self.parentMarks), isRanked: isRanked,
       card: showsCard && !isSweep ? card : nil, showing: inner)
     try await tally.keepingFile { tally in
       try await fill(&listing, from: questions, &tally)
-      if tally.askedCount == 0, listing.isEmpty { listing.openEmpty() }
-      if !tally.isTotal || !listing.isEmpty { try listing.finish() }
+      if tally.askedCount == 0, listing.written == 0 { listing.open(DocumentWriter.empty) }
+      if !tally.isTotal || listing.written > 0 { try listing.finish() }
       matches?.report(to: presentation.messages)
     }
     try tally.finish(written: listing.written, isAbsenceFailure: failsAbsent)
@@ -38,7 +38,7 @@ extension Lister {
 
   /// Writes what is found, and accounts for the rest of the names.
   private func fill(
-    _ listing: inout PageStream, from questions: @escaping Questions, _ tally: inout Tally
+    _ listing: inout RecordStream, from questions: @escaping Questions, _ tally: inout Tally
   ) async throws {
     var stream = LookupStream(self, questions)
     var written: [String?: Int] = [:]
@@ -64,7 +64,7 @@ extension Lister {
           try await fill(&listing, from: { _ in rest.popFirst() }, &tally)
         } else {
           listing.completesLists = extent == .all
-          listing.isExplained = emptiness != nil
+          if emptiness != nil { listing.notesAbsence = false }
           for page in found.pages where room(of: question.storefront) > 0 {
             let page = page.prefix(room(of: question.storefront))
             written[question.storefront, default: 0] += page.elements.count
@@ -118,17 +118,14 @@ extension Lister {
 
   /// Adds the names that were found, not found, or not looked up.
   private func add(_ found: Found, to tally: inout Tally) {
-    if let failure = found.failure {
-      tally.add(failure, of: related == nil ? 1 : failure.names.count)
+    let storefront = found.question.storefront
+    if let (error, parts) = found.failure {
+      tally.add(error, of: parts, in: storefront, requests: related == nil ? 1 : parts.count)
     } else if found.asked > 0 || !found.pages.isEmpty {
-      tally.addSuccess(in: found.question.storefront, isCounted: related == nil)
+      tally.addSuccess(in: storefront, isCounted: related == nil)
     }
-    for (part, outcome) in found.open {
-      if case .absent = outcome, let emptiness {
-        tally.add(part, .absent(nil, emptiness(part)))
-      } else {
-        tally.add(part, outcome)
-      }
+    for (part, name) in found.absent {
+      tally.add(part, emptiness.map { .absent(nil, $0(part)) } ?? .absent(name))
     }
   }
 
@@ -136,7 +133,7 @@ extension Lister {
 
   /// Writes the lists of a response; a failure that concerns only its part is reported.
   private func write(
-    _ response: Result<JSON, any Error>, to question: Question, _ listing: inout PageStream,
+    _ response: Result<JSON, any Error>, to question: Question, _ listing: inout RecordStream,
     _ tally: inout Tally
   ) async throws {
     let (part, before) = (question.parts[0], listing.written)
@@ -167,10 +164,7 @@ extension Lister {
         tally.addSuccess(in: storefront)
         return tally.add(part, .absent(nil, words))
       }
-      let names = [part.name].compactMap(\.self)
-      tally.add(
-        Found.Failed(storefront: part.storefront, names: names, error: error, written: written))
-      tally.add(part, .failed)
+      tally.add(error, of: [part], in: part.storefront, written: written)
     }
   }
 }
@@ -186,5 +180,12 @@ extension Page<AnyKind> {
   /// Returns the page with at most `count` of its elements.
   fileprivate func prefix(_ count: Int) -> Page {
     elements.count > count ? replacing(Array(elements.prefix(count))) : self
+  }
+}
+
+extension Error {
+  /// Whether the user ended the run, or nobody reads its output any more.
+  fileprivate var endsInput: Bool {
+    self is WriteError || [.interrupted, .success].contains(Failure(self).exit)
   }
 }

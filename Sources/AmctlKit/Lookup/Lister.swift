@@ -29,7 +29,7 @@ struct Lister {
   /// written instead of the resource; nil if the resources are written.
   var related: Related?
   /// The lists inside resources, which the default table shows instead of the resources.
-  var inner: PageStream.InnerLists?
+  var inner: RecordStream.InnerLists?
   /// The maximum number of resources per storefront; nil for all.
   var limit: Int?
   /// The file for the names that were not written.
@@ -105,7 +105,7 @@ struct Lister {
     isResumable: Bool = true
   ) async throws {
     let endpoint = try endpoint.checked()
-    var listing = PageStream(
+    var listing = RecordStream(
       presentation, of: content, columns: columns, showing: inner,
       resume: isResumable ? ResumePoint(offset: offset ?? 0) : nil)
     do {

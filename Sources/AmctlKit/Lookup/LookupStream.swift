@@ -93,7 +93,7 @@ struct LookupStream {
       found.owners += Array(repeating: index, count: resources.count)
       if resources.isEmpty {
         let name = question.missing(response.matches[index].value)
-        found.open.append((question.parts[index], .absent(name)))
+        found.absent.append((question.parts[index], name))
       }
     }
     found.pages = [try await lister.shown(page, question)]
@@ -114,7 +114,7 @@ struct LookupStream {
         found.owners += matches.map { _ in 0 }
       }
     }
-    found.open = missing(wanted, of: question).map { ($0.part, .absent($0.name)) }
+    found.absent = missing(wanted, of: question)
   }
 
   // MARK: Responses that are read page by page
@@ -132,7 +132,7 @@ struct LookupStream {
       (listing, current) = (nil, nil)
       guard !isAlone else { return nil }
       var found = Found(question)
-      found.open = missing(wanted, of: question).map { ($0.part, .absent($0.name)) }
+      found.absent = missing(wanted, of: question)
       return found
     }
     guard !isAlone else { return try await found(page, for: question) }
@@ -159,7 +159,7 @@ struct LookupStream {
       found.redirect = id
       if case .resource(followsRedirects: false) = question.form { page = page.replacing([]) }
     }
-    if page.elements.isEmpty { found.open = [(question.parts[0], .absent(question.missing(name)))] }
+    if page.elements.isEmpty { found.absent = [(question.parts[0], question.missing(name))] }
     found.pages = [try await lister.shown(page, question)]
     return found
   }
@@ -172,6 +172,88 @@ struct LookupStream {
       among: question.type ?? ResourceType(rawValue: ""), in: question.catalog)
     let names = Set(missing.map(\.name))
     return Array(zip(question.parts.filter { names.contains($0.name ?? "") }, missing))
+  }
+}
+
+/// What came of a request, for each part that it is for.
+struct Found {
+  let question: Question
+  /// The number of parts that the request is for.
+  var asked: Int
+  /// The resources, in the order of the names.
+  var pages: [Page<AnyKind>] = []
+  /// The response with lists that are still to be written; nil for any other form.
+  var lists: Result<JSON, any Error>?
+  /// The index of the name that each resource of the pages was found for; empty for a whole list.
+  var owners: [Int] = []
+  /// The resources of each name as far as the response has them.
+  var matches: [[JSON]] = []
+  /// The names that the service does not have.
+  var absent: [(part: Part, name: MissingName)] = []
+  /// The ID of the resource that the service returned for the only name, if it differs.
+  var redirect: String?
+  /// The number of resources that were not requested, and so are not written.
+  var unrequested = 0
+  /// Why the request failed, and the parts that were not looked up; nil if it succeeded.
+  var failure: (error: any Error, parts: [Part])?
+
+  init(_ question: Question, asked: Int? = nil) {
+    self.question = question
+    self.asked = question.isRelated ? 0 : asked ?? question.parts.count
+  }
+
+  /// Returns the resources of a name of the batch; nil if its request failed.
+  func elements(at index: Int) -> [JSON]? { matches.indices.contains(index) ? matches[index] : nil }
+
+  /// Says where the response has other resources than those that were requested.
+  func noteOthers(_ messages: Messages) {
+    if let redirect, let name = question.parts.first?.name {
+      let label = question.missing(name).type.shortLabel
+      messages.note("The service returned \(label) \(redirect) for \(name).")
+    }
+    guard unrequested > 0 else { return }
+    let items = unrequested.counted("item")
+    messages.note("The service returned \(items) that you did not request; not shown.")
+  }
+
+  /// Keeps the failure of the request for the names from an index on; throws it if it concerns
+  /// other requests too.
+  ///
+  /// A page with an incomplete list is written, and only that list is missing. A service that
+  /// reports none of the names has responded, and they are absent.
+  mutating func add(_ error: any Error, from first: Int) throws {
+    let incomplete = error as? IncompletePageError
+    let names = question.parts.dropFirst(incomplete == nil ? first : question.parts.count)
+    if case .rejected(let rejection) = error as? MusicAPIError, rejection.saysNotFound {
+      absent += names.map { ($0, question.missing($0.name ?? "")) }
+      matches += names.map { _ in [] }
+      return
+    }
+    guard incomplete != nil || Tally.concernsOnePart(error, in: question.storefront) else {
+      throw error
+    }
+    pages += incomplete?.pages ?? []
+    if pages.isEmpty { absent = [] }
+    failure = (error, Array(names))
+  }
+
+  /// Returns the requests for a related list of each resource; the items say which one they belong
+  /// to.
+  func related(_ endpoint: Lister.Related) throws -> [Question] {
+    try pages.flatMap(\.elements).enumerated().compactMap { index, resource in
+      guard let id = resource.resourceID, let type = resource.resourceType else { return nil }
+      let parent: JSONValue = [
+        "id": .string(id), "type": .string(type.rawValue),
+        "name": .text(resource["attributes"]?["name"]?.string),
+      ]
+      // A resource of a whole list, which no name was given for, is its own part.
+      let part =
+        owners.indices.contains(index) ? question.parts[owners[index]] : Part(name: id)
+      var list = Question(
+        .lists, try endpoint(id, question.catalog), [part], mark: JSONMember("parent", parent))
+      list.isRelated = true
+      return list
+    }
   }
 }
 

@@ -28,8 +28,6 @@ struct Tally {
   enum Outcome {
     /// The service does not have it, in these words; the name says it if it is the only one.
     case absent(MissingName?, String)
-    /// Its request failed, or the request of its list, which a message reports.
-    case failed
     /// The run ended before its request.
     case notRequested
 
@@ -70,10 +68,37 @@ struct Tally {
     /// Whether a request succeeded, also one that is not counted, because its lists are.
     var hasSucceeded = false
     /// The failures that are not reported yet, because the storefront may have failed as a whole.
-    var held: [Found.Failed] = []
+    var held: [Failed] = []
 
     /// Whether each counted request has failed.
     var isTotal: Bool { failed > 0 && failed == all }
+  }
+
+  /// A request that failed.
+  private struct Failed {
+    /// The storefront, if several were requested.
+    let storefront: String?
+    /// The names that were not looked up; empty if only a list inside a resource failed, or all
+    /// that a storefront has.
+    var names: [String]
+    let error: any Error
+    /// The number of items that were written before.
+    let written: Int
+
+    /// A sentence about the storefront or the request, and the failure.
+    var message: String {
+      let failure =
+        written > 0
+        ? InterruptedListingError(written: written, cause: error).failure : Failure(error)
+      let cause = failure.message ?? ""
+      guard let first = names.first, let last = names.last else {
+        return storefront.map { Tally.message(of: $0, cause) } ?? cause
+      }
+      let label =
+        names.count > 1 ? "\(names.count.grouped) IDs ('\(first)' to '\(last)')" : "'\(first)'"
+      let place = storefront.map { " in storefront '\($0)'" } ?? ""
+      return "request for \(label)\(place) failed: \(cause)"
+    }
   }
 
   /// Starts an account; with a file, absent names are written there instead of being reported.
@@ -113,6 +138,11 @@ struct Tally {
     return failure.rejection != nil || failure.exit == .service || failure.exit == .network
   }
 
+  /// Returns the sentence about a storefront that failed.
+  static func message(of storefront: String, _ cause: String) -> String {
+    "storefront '\(storefront)' failed: \(cause)"
+  }
+
   // MARK: Requests
 
   /// Counts a request that succeeded: the service sent what it has, or said that it has nothing.
@@ -126,14 +156,22 @@ struct Tally {
     report(storefront)
   }
 
-  /// Reports a request that failed, or as many as will not be sent after it.
-  mutating func add(_ failure: Found.Failed, of count: Int = 1) {
-    self.count(count, in: failure.storefront) { $0.failed += count }
-    guard let index = storefronts.firstIndex(where: { $0.name == failure.storefront }) else {
+  /// Reports a request that failed with all parts that it was for, or as many requests as will not
+  /// be sent after it.
+  mutating func add(
+    _ error: any Error, of parts: [Part], in storefront: String? = nil, requests count: Int = 1,
+    written: Int = 0
+  ) {
+    pending += parts
+    failed += parts.count
+    let failure = Failed(
+      storefront: storefront, names: parts.compactMap(\.name), error: error, written: written)
+    self.count(count, in: storefront) { $0.failed += count }
+    guard let index = storefronts.firstIndex(where: { $0.name == storefront }) else {
       return report(failure, isHeld: requests.all == 1)
     }
     storefronts[index].count.held.append(failure)
-    if storefronts[index].count.hasSucceeded { report(failure.storefront) }
+    if storefronts[index].count.hasSucceeded { report(storefront) }
   }
 
   private mutating func count(
@@ -157,7 +195,7 @@ struct Tally {
     storefronts[index].count.held = []
   }
 
-  private mutating func report(_ failure: Found.Failed, isHeld: Bool = false) {
+  private mutating func report(_ failure: Failed, isHeld: Bool = false) {
     failures.add(nil, failure.error, isHeld: isHeld, saying: failure.message)
   }
 
@@ -169,7 +207,6 @@ struct Tally {
   /// Adds a part that was not written.
   mutating func add(_ part: Part, _ outcome: Outcome) {
     pending.append(part)
-    if case .failed = outcome { failed += 1 }
     guard case .absent(let name, let words) = outcome else { return }
     absent += 1
     if part.name == nil {

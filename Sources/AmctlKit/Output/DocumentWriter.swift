@@ -7,7 +7,7 @@ import MusicAPI
 /// A list with several pages is written as they arrive, and so are records. The lists of a search
 /// are gathered, because they are next to each other in one response, and so is what a person reads,
 /// which is indented.
-struct DocumentWriter: RecordWriter {
+struct DocumentWriter {
   private let output: any OutputStream
   private let style: Style
   private let projection: Projection?
@@ -29,10 +29,18 @@ struct DocumentWriter: RecordWriter {
     self.projection = projection
   }
 
+  /// Creates a writer in the style and with the fields of a presentation.
+  init(_ presentation: Presentation) {
+    self.init(
+      to: presentation.output, style: presentation.style, projection: presentation.projection)
+  }
+
+  /// Starts with a response, which may not contain a list; with nil, nothing is written without one.
   mutating func open(_ response: JSON?) {
     self.response = response
   }
 
+  /// Writes one record; the group is the name of its list, if there are several.
   mutating func write(_ record: JSON, in group: String?) throws(WriteError) {
     guard let empty = Self.empty else { return }
     let page = Page<AnyKind>(empty)
@@ -47,11 +55,13 @@ struct DocumentWriter: RecordWriter {
     }
   }
 
+  /// Writes the only record, which is the document.
   mutating func write(only record: JSON) throws(WriteError) {
     response = nil
     try output.write(document: projection?.bytes(of: record) ?? Array(record.source), style)
   }
 
+  /// Writes the page of a list.
   mutating func write(_ page: Page<AnyKind>, at place: ListPlace) throws(WriteError) {
     guard stream == nil else {
       try stream?.write(page)
@@ -68,6 +78,7 @@ struct DocumentWriter: RecordWriter {
     self.stream = stream
   }
 
+  /// Writes the records that take the place of the list of a response.
   mutating func write(_ records: [JSON], inPlaceOf list: JSON?, of response: JSON) {
     if let earlier = others {
       others = (earlier.list, earlier.records + records, areOfOne: false)
@@ -77,6 +88,7 @@ struct DocumentWriter: RecordWriter {
     }
   }
 
+  /// Writes the document, or the end of it.
   mutating func finish() throws(WriteError) {
     if let stream { return try stream.finish() }
     guard let response else { return try writeGroups() }

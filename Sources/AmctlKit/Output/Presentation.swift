@@ -39,13 +39,13 @@ struct Presentation: Sendable {
     fields.isEmpty ? nil : Projection(fields: fields)
   }
 
-  /// Creates a writer for records; as JSON, they are a list of one document.
+  /// Creates a writer for records; nil if they are a list of one document.
   ///
   /// The ID is the member that is written if the format contains only IDs. With settings for a
   /// card, a terminal shows a single record as one.
   func writer(
     columns: ColumnChoice, id: String = "id", card: CardSettings? = nil
-  ) -> any RecordWriter {
+  ) -> (any RecordWriter)? {
     if let card, showsCards {
       return CardWriter(
         output: output, style: style, columns: columns, settings: card, showsHeader: showsHeader)
@@ -55,7 +55,6 @@ struct Presentation: Sendable {
     let columns =
       fields.isEmpty ? columns : ColumnChoice(chosen: requested, isRequested: true)
     return format.makeWriter?(self, columns, id)
-      ?? DocumentWriter(to: output, style: style, projection: projection)
   }
 }
 

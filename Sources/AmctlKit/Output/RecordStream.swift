@@ -7,7 +7,9 @@ import MusicAPI
 /// person, which is indented.
 struct RecordStream {
   private let presentation: Presentation
-  private var writer: any RecordWriter
+  /// Writes one record after another; nil if all records form one document.
+  private var rows: (any RecordWriter)?
+  private var document: DocumentWriter?
   /// The fields that no record has so far.
   private var emptyFields: EmptyFields
   private var progress: ProgressLine?
@@ -21,6 +23,21 @@ struct RecordStream {
   var resume: ResumePoint?
   /// Returns whether the command continues after an error; such an error is thrown unchanged.
   var survives: (any Error) -> Bool = { _ in false }
+  /// Whether the resources have marks, so that they are no longer part of a response.
+  private var areMarked = false
+  /// Whether each record contains its position in the list; the original bytes never do.
+  private var marksRanks = false
+  /// Finds the lists that are shown instead of a resource; nil if resources are shown.
+  private var inner: InnerLists?
+  /// What the output lacks of the lists.
+  private var gaps = ListGaps()
+  /// Whether lists inside resources are completed; one that is not has failed.
+  var completesLists = false
+
+  /// A list inside a resource: its heading in a table, and its elements.
+  typealias InnerList = (heading: String, elements: [JSON])
+  /// A function that finds the lists inside a resource.
+  typealias InnerLists = @Sendable (JSON) -> [InnerList]
 
   /// Creates a stream of records with these columns.
   ///
@@ -28,22 +45,54 @@ struct RecordStream {
   init(
     _ presentation: Presentation, columns: [Column], id: String = "id", card: CardSettings? = nil
   ) {
-    self.init(
-      presentation,
-      by: presentation.writer(columns: ColumnChoice(chosen: columns), id: id, card: card))
+    self.init(presentation, ColumnChoice(chosen: columns), id: id, card: card)
   }
 
-  /// Creates a stream to a writer.
-  init(_ presentation: Presentation, by writer: any RecordWriter) {
+  /// Creates a stream of records, the only one of which a person gets as a card.
+  init(
+    _ presentation: Presentation, _ columns: ColumnChoice, id: String = "id",
+    card: CardSettings? = nil
+  ) {
+    self.init(presentation, by: presentation.writer(columns: columns, id: id, card: card))
+  }
+
+  /// Creates a stream to a writer, or to a document.
+  init(_ presentation: Presentation, by rows: (any RecordWriter)?) {
     self.presentation = presentation
-    self.writer = writer
+    self.rows = rows
+    document = rows == nil ? DocumentWriter(presentation) : nil
     emptyFields = EmptyFields(presentation.fields)
     progress = ProgressLine(presentation)
     notesAbsence = presentation.format.isForPeople
   }
 
-  /// Starts with a response, which may not contain a list; with nil, a document needs one.
-  mutating func open(_ response: JSON?) { writer.open(response) }
+  /// Creates a stream of the pages of lists; marks are members with a record's origin.
+  ///
+  /// Lists inside resources are shown in a table, each below a heading; if the columns are for their
+  /// elements, also in rows.
+  init(
+    _ presentation: Presentation, of content: ContentTypes = .several,
+    columns: [Column]? = nil, marks: [String] = [], isRanked: Bool = false,
+    card: CardSettings? = nil, showing inner: InnerLists? = nil, resume: ResumePoint? = nil
+  ) {
+    let leading = (marks + (isRanked ? ["rank"] : [])).map { Column($0) }
+    self.init(
+      presentation, ColumnChoice(chosen: columns, leading: leading, content: content), card: card)
+    let showsInner =
+      presentation.showsUsualTable || columns != nil && !presentation.format.keepsLists
+    self.inner = showsInner ? inner : nil
+    areMarked = !marks.isEmpty
+    marksRanks = isRanked && !presentation.keepsRecords
+    if !areMarked { document?.open(nil) }
+    self.resume = resume
+  }
+
+  // MARK: Records
+
+  /// Starts with a response, which may not contain a list, unless records with marks are written.
+  mutating func open(_ response: JSON?) {
+    if !areMarked { document?.open(response) }
+  }
 
   /// Writes a record that this program made.
   mutating func write(_ record: JSONValue) throws {
@@ -52,27 +101,26 @@ struct RecordStream {
 
   /// Writes the only record, which is a document of its own.
   mutating func write(only record: JSON) throws(WriteError) {
-    try writer.write(only: record)
+    try document?.write(only: record)
+    try rows?.write(record, in: nil)
     try count([record])
   }
 
   /// Writes records; the group is the name of their list, if there are several.
   mutating func write(_ records: [JSON], in group: String? = nil) throws(WriteError) {
-    for record in records { try writer.write(record, in: group) }
+    for record in records {
+      try document?.write(record, in: group)
+      try rows?.write(record, in: group)
+    }
     try count(records)
-  }
-
-  /// Writes the records of a page of a list.
-  mutating func write(_ page: Page<AnyKind>, at place: ListPlace) throws(WriteError) {
-    try writer.write(page, at: place)
-    try count(page.elements)
   }
 
   /// Writes the records that take the place of the list of a response.
   mutating func write(
     _ records: [JSON], inPlaceOf list: JSON?, of response: JSON
   ) throws(WriteError) {
-    try writer.write(records, inPlaceOf: list, of: response)
+    document?.write(records, inPlaceOf: list, of: response)
+    for record in records { try rows?.write(record, in: nil) }
     try count(records)
   }
 
@@ -91,7 +139,11 @@ struct RecordStream {
 
   /// Prepares the next records; if this fails, those before them are still written completely.
   mutating func during<Result>(_ work: () async throws -> Result) async throws -> Result {
-    do { return try await work() } catch { throw try interrupted(by: error) }
+    if let unreadable = gaps.unreadable.take() { throw try interrupted(by: unreadable) }
+    do { return try await work() } catch {
+      for page in (error as? IncompletePageError)?.pages ?? [] { try write(page) }
+      throw try interrupted(by: error)
+    }
   }
 
   /// Ends the output after an error, and adds the progress to the error.
@@ -107,115 +159,72 @@ struct RecordStream {
   /// Writes the end of the output.
   mutating func end() throws(WriteError) {
     progress?.end()
-    try writer.finish()
+    try document?.finish()
+    try rows?.finish()
     try presentation.output.flush()
   }
 
-  /// Writes the end of the output, and reports if there is nothing in it, or in one of its fields.
+  /// Writes the end of the output, and reports what it lacks: everything, one of its fields, or the
+  /// rest of a list.
   mutating func finish() throws {
     try end()
     if written == 0, notesAbsence { presentation.noteNothing() }
     emptyFields.report(to: presentation.messages)
-    try writer.check()
-  }
-}
-
-/// Where to continue a list: what else to put on the same command line.
-struct ResumePoint: CustomStringConvertible {
-  /// The number of items to skip.
-  var offset: Int
-  /// The number of items that are left of the limit; nil if there is no limit.
-  var limit: Int?
-
-  /// The options that replace those of the line.
-  var description: String {
-    "--offset \(offset)" + (limit.map { " --limit \($0)" } ?? "")
-  }
-}
-
-/// The error if a list failed after its first records.
-struct InterruptedListingError: ReportedError {
-  /// The number of records written before the failure.
-  let written: Int
-  /// The reason the next records are missing.
-  let cause: any Error
-  /// Where to continue; nil if the list cannot be continued.
-  var resume: ResumePoint?
-
-  /// The cause, and the progress of the list.
-  var failure: Failure {
-    Failure(cause) { message in
-      // After several clauses, the number would seem to belong to the last of them.
-      let comma = message.contains { ",:".contains($0) } ? "," : ""
-      let resume = resume.map { "; continue with \($0)" } ?? ""
-      return "\(message)\(comma) after \(written.counted("item"))\(resume)"
+    defer {
+      gaps.report(
+        to: presentation.messages, after: written, resume, withLists: !completesLists)
     }
+    try rows?.check()
+    try gaps.check()
   }
-}
 
-/// Pages to write even though a list inside the last one could not be completed.
-struct IncompletePageError: ReportedError {
-  /// The pages, with the elements that were received.
-  var pages: [Page<AnyKind>]
-  /// The list, and the reason it is incomplete.
-  let cause: CompletionFailure
+  // MARK: Pages
 
-  /// The cause, with the name of the incomplete list.
-  var failure: Failure {
-    Failure(cause.error) { message in
-      guard let (name, id) = cause.list else { return message }
-      return "the \(name) of '\(id)' are incomplete: \(message)"
+  /// Writes every page of a list as it arrives.
+  ///
+  /// If a page fails, the pages before it are still written completely, and the error contains the
+  /// number of items.
+  mutating func write(
+    _ list: PageSequence<AnyKind>, at place: ListPlace = .root,
+    as shown: (Page<AnyKind>) async throws -> Page<AnyKind> = { $0 }
+  ) async throws {
+    let pages = list.makeAsyncIterator()
+    var hasMore = false
+    var size = ItemCount(.items(from: list.start))
+    resume?.limit = list.extent.itemLimit
+    while let page = try await during({ try await pages.next() }) {
+      let shown = try await during { try await shown(page) }
+      try write(marksRanks ? shown.ranked(after: list.start + size.count) : shown, at: place)
+      size.add(page)
+      hasMore = page.next != nil
     }
-  }
-}
-
-/// Finds requested fields that no record has, because their names may be misspelled.
-struct EmptyFields {
-  /// The number of records that are searched for names to suggest.
-  private static let sampleSize = 20
-
-  /// The fields without a value so far.
-  private var fields: [Field]
-  /// The names of the records' values, in the order they were found.
-  private var names: [String] = []
-  private var knownNames: Set<String> = []
-  private var count = 0
-
-  init(_ fields: [Field]) {
-    self.fields = fields
+    gaps.add(size, at: place, of: list.extent, hasMore: hasMore)
   }
 
-  /// Examines a record.
-  mutating func add(_ record: JSON) {
-    count += 1
-    guard !fields.isEmpty else { return }
-    fields.removeAll { CellText.hasText($0.value(in: record)) }
-    guard count <= Self.sampleSize, let depth = fields.map(\.depth).max() else { return }
-    if let attributes = record["attributes"] { addNames(in: attributes, upTo: depth) }
-    addNames(in: record, upTo: depth)
-  }
-
-  /// Drops fields that no record can have.
-  mutating func leaveOut(_ names: Set<String>) { fields.removeAll { names.contains($0.name) } }
-
-  /// Reports each field that no record has, with the most similar name; ignores an empty list.
-  func report(to messages: Messages) {
-    guard count > 0 else { return }
-    let place = count == 1 ? "the only item" : "all \(count.grouped) items"
-    for field in fields {
-      let nearest = Suggestion.nearest(to: field.name, in: names)
-      let question = nearest.map { "; " + Suggestion.question($0) } ?? "."
-      messages.note("'\(field.name)' is empty in \(place)\(question)")
+  /// Writes a page, and flushes it so that a reader has it before the next one arrives.
+  mutating func write(
+    _ page: Page<AnyKind>, at place: ListPlace = .root
+  ) throws(WriteError) {
+    if let inner {
+      for (heading, elements) in page.elements.flatMap(inner) { try write(elements, in: heading) }
+    } else if areMarked {
+      let isForPeople = presentation.format.isForPeople
+      try write(page.elements, in: isForPeople ? place.heading : place.groupName)
+    } else {
+      try document?.write(page, at: place)
+      for record in page.elements { try rows?.write(record, in: place.heading) }
+      try count(page.elements)
     }
+    advance(behind: page)
+    if presentation.keepsRecords || inner != nil { gaps.look(at: page) }
   }
 
-  /// Adds the paths of the values in an object, and in the objects inside it.
-  private mutating func addNames(in object: JSON, upTo depth: Int, below path: String = "") {
-    for (name, value) in object.members where CellText.hasText(value) {
-      if knownNames.insert(path + name).inserted { names.append(path + name) }
-      if depth > 1, value.kind == .object {
-        addNames(in: value, upTo: depth - 1, below: path + name + ".")
-      }
-    }
+  /// Updates the offset; the one in the service's response takes precedence over counting.
+  private mutating func advance(behind page: Page<AnyKind>) {
+    guard let place = resume else { return showProgress() }
+    let next = page.continuationAsSent.flatMap { RequestTarget(parsing: $0).offset }
+    let offset = next?.count ?? place.offset + page.elements.count
+    resume = ResumePoint(offset: offset, limit: place.limit.map { $0 - page.elements.count })
+    showProgress(offset, of: page.reportedTotal)
   }
 }

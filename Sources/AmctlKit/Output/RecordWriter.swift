@@ -2,22 +2,10 @@ import AmctlCommandLine
 import MusicAPI
 import MusicPlatform
 
-/// Writes records one after another, as they arrive.
-///
-/// A document contains more than the records, which other formats write one by one.
+/// A format that has one record after another, and nothing around them that a response contains.
 protocol RecordWriter {
-  /// Starts with a response, which may not contain a list; with nil, nothing is written without one.
-  mutating func open(_ response: JSON?)
   /// Writes one record; the group is the name of its list, if there are several.
   mutating func write(_ record: JSON, in group: String?) throws(WriteError)
-  /// Writes the only record.
-  mutating func write(only record: JSON) throws(WriteError)
-  /// Writes the records of a page of a list.
-  mutating func write(_ page: Page<AnyKind>, at place: ListPlace) throws(WriteError)
-  /// Writes the records that take the place of the list of a response.
-  mutating func write(
-    _ records: [JSON], inPlaceOf list: JSON?, of response: JSON
-  ) throws(WriteError)
   /// Writes the end of the output.
   mutating func finish() throws(WriteError)
   /// Throws if something is missing in a complete output.
@@ -25,16 +13,6 @@ protocol RecordWriter {
 }
 
 extension RecordWriter {
-  mutating func open(_ response: JSON?) {}
-  mutating func write(only record: JSON) throws(WriteError) { try write(record, in: nil) }
-  mutating func write(_ page: Page<AnyKind>, at place: ListPlace) throws(WriteError) {
-    for record in page.elements { try write(record, in: place.heading) }
-  }
-  mutating func write(
-    _ records: [JSON], inPlaceOf list: JSON?, of response: JSON
-  ) throws(WriteError) {
-    for record in records { try write(record, in: nil) }
-  }
   mutating func finish() throws(WriteError) {}
   func check() throws {}
 }

@@ -109,7 +109,7 @@ struct APICommand: ServiceCommand {
     }
     guard let first else { return }
     guard presentation.isVerbatim, extent == .firstPage else {
-      var listing = PageStream(presentation)
+      var listing = RecordStream(presentation)
       listing.open(first)
       for place in ListPlace.lists(of: first) {
         try await listing.write(

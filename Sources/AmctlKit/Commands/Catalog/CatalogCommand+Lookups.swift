@@ -151,8 +151,8 @@ struct AvailabilityTable {
     var stream = LookupStream(lister, questions)
     var columns: [Found] = []
     while let found = try await records.during({ try await stream.next() }) {
-      if let failure = found.failure {
-        tally.add(failure)
+      if let (error, parts) = found.failure {
+        tally.add(error, of: parts, in: found.question.storefront)
       } else {
         tally.addSuccess(in: found.question.storefront)
       }

@@ -86,8 +86,7 @@ private struct FavoriteWalk {
     skipped = offset
     isChosen = options.isWhole || options.limit != nil
     limit = options.isWhole ? .max : options.limit ?? LibraryFacts.defaultPage
-    records = RecordStream(
-      presentation, by: presentation.writer(columns: ColumnChoice(content: ContentTypes(types))))
+    records = RecordStream(presentation, ColumnChoice(content: ContentTypes(types)))
     records.resume = ResumePoint(offset: offset, limit: options.limit)
     progress = ProgressLine(presentation)
   }

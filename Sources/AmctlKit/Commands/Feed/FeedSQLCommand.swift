@@ -129,7 +129,7 @@ struct FeedSQLCommand: Command {
     }
     let choice = ColumnChoice(
       chosen: columns.map { Column(verbatim: $0.name, isNumber: $0.isNumber) }, isRequested: true)
-    var records = RecordStream(presentation, by: presentation.writer(columns: choice))
+    var records = RecordStream(presentation, choice)
     while true {
       let rows = try await records.during { try run.rows() }
       guard !rows.isEmpty else { break }

@@ -79,7 +79,7 @@ struct ITunesChartsCommand: ServiceCommand {
         }
         tally.addSuccess(in: isSweep ? storefront : nil)
       } catch  where isSweep && Tally.concernsOnePart(error, in: storefront) {
-        tally.add(Found.Failed(storefront: storefront, error: error))
+        tally.add(error, of: [], in: storefront)
       } catch { try await stream.during { throw error } }
     }
     if !tally.isTotal { try stream.finish() }

@@ -87,10 +87,9 @@ private struct SongCheck {
     let messages = presentation.messages
     var records = RecordStream(
       presentation,
-      by: presentation.writer(
-        columns: presentation.showsUsualTable
-          ? CheckedSong.tableColumns(withReplacements: replacements != nil)
-          : ColumnChoice(chosen: CheckedSong.table.fields.columns)))
+      presentation.showsUsualTable
+        ? CheckedSong.tableColumns(withReplacements: replacements != nil)
+        : ColumnChoice(chosen: CheckedSong.table.fields.columns))
     records.notesAbsence = false
     var counts = ChangeCounts<SongStatus>()
     let songs = Endpoint<ResourceDocument<LibrarySong>>(try list.endpoint(language).request)
@@ -136,7 +135,7 @@ private struct SongCheck {
       guard let catalog = storefront ?? replacements?.catalog, failure.rejection != nil else {
         throw error
       }
-      failure.message = Found.Failed(storefront: catalog.storefront, error: error).message
+      failure.message = Tally.message(of: catalog.storefront, failure.message ?? "")
       throw failure
     }
   }

@@ -138,9 +138,8 @@ struct MatchRun {
     self.misses = misses
     records = RecordStream(
       presentation,
-      by: presentation.writer(
-        columns: presentation.showsUsualTable
-          ? MatchRecord.tableColumns : ColumnChoice(chosen: MatchRecord.table.fields.columns)))
+      presentation.showsUsualTable
+        ? MatchRecord.tableColumns : ColumnChoice(chosen: MatchRecord.table.fields.columns))
     // The input says whether it has rows.
     records.notesAbsence = false
     // IDs alone do not show which rows are missing.

@@ -43,12 +43,10 @@ struct PlayerWatchCommand: ServiceCommand {
     var songs = isMatched ? try WatchedSongs(context, connection) : nil
     let isForPerson = context.streams.out.isTerminal && output.fields.isEmpty
     let presentation = Presentation(context, output, standard: isForPerson ? .table : .ndjson)
-    var stream = RecordStream(
-      presentation,
-      by: presentation.showsUsualTable
-        ? WatchLineWriter(to: presentation.output)
-        : presentation.writer(
-          columns: ColumnChoice(chosen: PlayerColumns.events), id: "player"))
+    var stream =
+      presentation.showsUsualTable
+      ? RecordStream(presentation, by: WatchLineWriter(to: presentation.output))
+      : RecordStream(presentation, columns: PlayerColumns.events, id: "player")
     while true {
       for event in try await watcher.next() {
         let match = try await songs?.members(for: event) ?? []

@@ -57,8 +57,7 @@ struct CatalogArtists {
     do { resources = try await self.resources(found.map(\.id)) } catch
       where Tally.concernsOnePart(error, in: nil)
     {
-      tally.add(Found.Failed(names: found.map(\.name), error: error), of: found.count)
-      for (name, _) in found { tally.add(Part(name: name), .failed) }
+      tally.add(error, of: found.map { Part(name: $0.name) }, requests: found.count)
       return ids.map { if case .missing(let reason) = $0 { .missing(reason) } else { .failed } }
     }
     return try zip(artists, ids).map { artist, id in
@@ -83,8 +82,7 @@ struct CatalogArtists {
       tally.addSuccess()
       return id
     } catch  where Tally.concernsOnePart(error, in: nil) {
-      tally.add(Found.Failed(names: [artist.name], error: error))
-      tally.add(Part(name: artist.name), .failed)
+      tally.add(error, of: [Part(name: artist.name)])
       return .failed
     }
   }

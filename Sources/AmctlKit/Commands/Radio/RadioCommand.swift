@@ -157,8 +157,7 @@ struct RadioSources {
         songs.append(found.map { RadioOrder.Entry(song: $0, because: request.because) })
         tally.addSuccess()
       } catch  where Tally.concernsOnePart(error, in: nil) {
-        tally.add(Found.Failed(names: [request.name], error: error))
-        tally.add(Part(name: request.name), .failed)
+        tally.add(error, of: [Part(name: request.name)])
       }
     }
     return songs

@@ -96,9 +96,7 @@ extension RecordStream {
   /// Creates a stream of one type, with columns of the command before the usual ones.
   init(_ presentation: Presentation, of type: ResourceType, with columns: [String]) {
     self.init(
-      presentation,
-      by: presentation.writer(
-        columns: ColumnChoice(leading: columns.map { Column($0) }, content: .only(type))))
+      presentation, ColumnChoice(leading: columns.map { Column($0) }, content: .only(type)))
   }
 
   /// Writes what each source has, in the order of the sources, and ends the output.
@@ -120,9 +118,7 @@ extension RecordStream {
         try await part(source, &self)
         tally.addSuccess()
       } catch  where survives(error) {
-        tally.add(
-          Found.Failed(names: [source.rawValue], error: error, written: written - before))
-        tally.add(Part(name: source.rawValue), .failed)
+        tally.add(error, of: [Part(name: source.rawValue)], written: written - before)
       }
     }
     if !tally.isTotal { try finish() }

@@ -97,7 +97,7 @@ struct RecommendationsCommand: ServiceCommand {
   }
 
   /// Returns the contents of a recommendation, below its title or, without one, its reason.
-  @Sendable private static func contents(of json: JSON) -> [PageStream.InnerList] {
+  @Sendable private static func contents(of json: JSON) -> [RecordStream.InnerList] {
     guard let recommendation = Resource<Recommendation>(json: json),
       let list = recommendation.lists.contents?.json
     else { return [] }

@@ -183,8 +183,7 @@ struct ReleaseRun {
         continue
       }
       guard Tally.concernsOnePart(error, in: nil) else { throw error }
-      tally.add(Found.Failed(names: ids, error: error), of: ids.count)
-      for id in ids { tally.add(Part(name: id), .failed) }
+      tally.add(error, of: ids.map { Part(name: $0) }, requests: ids.count)
     }
   }
 

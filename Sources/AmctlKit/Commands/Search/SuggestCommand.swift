@@ -71,8 +71,7 @@ struct SuggestCommand: ServiceCommand {
   ) throws {
     var stream = RecordStream(
       presentation,
-      by: presentation.writer(
-        columns: ColumnChoice(chosen: Self.termColumns + Column.mixed, leavesOutEmpty: true)))
+      ColumnChoice(chosen: Self.termColumns + Column.mixed, leavesOutEmpty: true))
     for kind in suggestions.map(\.kind).unique {
       try stream.write(
         suggestions.filter { $0.kind == kind }.compactMap { Self.record(of: $0, presentation) },

@@ -151,9 +151,7 @@ struct TakeoutRun {
     messages = presentation.messages
     records = RecordStream(
       presentation,
-      by: presentation.writer(
-        columns: presentation.showsUsualTable
-          ? Self.table : ColumnChoice(chosen: Self.fields.columns)))
+      presentation.showsUsualTable ? Self.table : ColumnChoice(chosen: Self.fields.columns))
   }
 
   /// Writes all records; after a failure, the file of misses is as it was.

@@ -1,0 +1,53 @@
+import AmctlCommandLine
+import MusicAPI
+
+/// Finds requested fields that no record has, because their names may be misspelled.
+struct EmptyFields {
+  /// The number of records that are searched for names to suggest.
+  private static let sampleSize = 20
+
+  /// The fields without a value so far.
+  private var fields: [Field]
+  /// The names of the records' values, in the order they were found.
+  private var names: [String] = []
+  private var knownNames: Set<String> = []
+  private var count = 0
+
+  init(_ fields: [Field]) {
+    self.fields = fields
+  }
+
+  /// Examines a record.
+  mutating func add(_ record: JSON) {
+    count += 1
+    guard !fields.isEmpty else { return }
+    fields.removeAll { CellText.hasText($0.value(in: record)) }
+    guard count <= Self.sampleSize, let depth = fields.map(\.depth).max() else { return }
+    if let attributes = record["attributes"] { addNames(in: attributes, upTo: depth) }
+    addNames(in: record, upTo: depth)
+  }
+
+  /// Drops fields that no record can have.
+  mutating func leaveOut(_ names: Set<String>) { fields.removeAll { names.contains($0.name) } }
+
+  /// Reports each field that no record has, with the most similar name; ignores an empty list.
+  func report(to messages: Messages) {
+    guard count > 0 else { return }
+    let place = count == 1 ? "the only item" : "all \(count.grouped) items"
+    for field in fields {
+      let nearest = Suggestion.nearest(to: field.name, in: names)
+      let question = nearest.map { "; " + Suggestion.question($0) } ?? "."
+      messages.note("'\(field.name)' is empty in \(place)\(question)")
+    }
+  }
+
+  /// Adds the paths of the values in an object, and in the objects inside it.
+  private mutating func addNames(in object: JSON, upTo depth: Int, below path: String = "") {
+    for (name, value) in object.members where CellText.hasText(value) {
+      if knownNames.insert(path + name).inserted { names.append(path + name) }
+      if depth > 1, value.kind == .object {
+        addNames(in: value, upTo: depth - 1, below: path + name + ".")
+      }
+    }
+  }
+}
