@@ -58,9 +58,7 @@ struct CatalogQuestions {
     search.pageSize = SearchFacts.pageLimit
     lister.nouns.parts = "names"
     if lister.showsCard {
-      lister.cardRequest = CardRequest(followsSearch: true) { id, lists in
-        resource(id, in: Catalog(storefront: storefronts[0]), with: lists)
-      }
+      lister.cardRequest = { resource($0, in: Catalog(storefront: storefronts[0]), with: $1) }
     }
     var questions: [Question] = []
     for (index, name) in names.enumerated() {

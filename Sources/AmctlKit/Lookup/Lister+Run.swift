@@ -86,12 +86,36 @@ extension Lister {
   /// Returns the results of the next request, with all that a card shows.
   private func next(of stream: inout LookupStream) async throws -> Found? {
     var found = try await stream.next()
-    if let first = found, first.question.storefront == nil,
-      let page = try await cardRequest?.page(for: first, self)
-    {
-      found?.pages = [page]
-    }
+    if let first = found, let page = try await cardPage(for: first) { found?.pages = [page] }
     return found
+  }
+
+  /// The lists that a card shows and that the service sends only on request: an artist's top songs
+  /// and albums.
+  private static let cardLists: [ResourceType: [Extra<AnyKind>]] = [
+    .artists: [
+      .view(named: Artist.schema.topSongs.name), .relationship(named: Artist.schema.albums.name),
+    ]
+  ]
+
+  /// Returns the page of the only resource that was found, with all that its card shows; nil if the
+  /// first response has that, or if there is no second one, such as in a replay.
+  private func cardPage(for found: Found) async throws -> Page<AnyKind>? {
+    let resources = found.pages.flatMap(\.elements)
+    guard resources.count == 1, let type = resources[0].resourceType,
+      let id = resources[0].resourceID, presentation.showsCards, !service.isOffline,
+      found.question.storefront == nil, let cardRequest
+    else { return nil }
+    let lists = Self.cardLists[type] ?? []
+    // The results of a search have no related resources.
+    let isOfSearch = if case .search = found.question.form { true } else { false }
+    guard isOfSearch || !lists.isEmpty else { return nil }
+    let pages = try service.client.with(onErrors: nil)
+      .pages(of: cardRequest(id, lists).checked(), extent: .firstPage).makeAsyncIterator()
+    do {
+      guard let page = try await pages.next(), page.elements.count == 1 else { return nil }
+      return try await completed(page)
+    } catch let error as MusicAPIError where error != .canceled { return nil }
   }
 
   /// Returns a page for output, or for the lists of its resources; if everything is requested, the

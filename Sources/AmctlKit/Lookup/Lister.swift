@@ -17,8 +17,9 @@ struct Lister {
   var columns: [Column]?
   /// Whether the only resource is shown to a person as a card.
   var showsCard = false
-  /// The second request of the card; nil if the response to the first has all that it shows.
-  var cardRequest: CardRequest?
+  /// Returns the second request of the card, by the ID of the resource, for more of its lists; nil
+  /// if the response to the first has all that it shows.
+  var cardRequest: ((String, [Extra<AnyKind>]) -> Endpoint<ResourceDocument<AnyKind>>)?
   /// The members that say where an item is from, beside the storefront.
   var marks: [String] = []
   /// Whether each item has its position in its list.

@@ -17,7 +17,7 @@ extension CatalogCommand {
       try storefronts.all().count == 1 || !views.isEmpty
     {
       let catalog = try onlyID.storefront.map { Catalog(storefront: $0) } ?? storefronts.catalog()
-      lister.cardRequest = CardRequest { questions.resource($0, in: catalog, with: $1) }
+      lister.cardRequest = { questions.resource($0, in: catalog, with: $1) }
       return try await lister.whole(
         questions.resource(onlyID.value, in: catalog), of: type, onlyID.value,
         options: questions.options)

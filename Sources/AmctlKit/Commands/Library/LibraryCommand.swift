@@ -193,16 +193,14 @@ struct LibraryCommand: ServiceCommand {
         ).with(options).checked()
       }
       guard hasSingleID else {
-        return try await lookUp(
-          .one(ResourceCollection(type)), content, related: { id, _ in try endpoint(id) },
-          in: context)
+        return try await lookUp(content, related: { id, _ in try endpoint(id) }, in: context)
       }
       let list = try endpoint(ids[0])
       var lister = try await lister(context, of: content)
       lister.owner = MissingName(name: ids[0], type: type)
       try await lister.list(list, from: listing.offset)
-    case .resources: try await lookUp(.one(ResourceCollection(type)), in: context)
-    case .mixed: try await lookUp(.mixed, in: context)
+    case .resources: try await lookUp(.only(type), in: context)
+    case .mixed: try await lookUp(.several, in: context)
     case .tree:
       let options = options(context, pageLimit: listing.isWhole ? LibraryFacts.pageLimit : nil)
       let lister = try Lister(context, connection, output, listing, of: .several)
@@ -223,30 +221,56 @@ struct LibraryCommand: ServiceCommand {
   /// Writes the resources with the given ids, in the given order, or those with the given names, or
   /// all of a list; or their related lists, one after another.
   private func lookUp(
-    _ subject: LibrarySubject, _ content: ContentTypes? = nil, related: Lister.Related? = nil,
-    in context: Context
+    _ content: ContentTypes, related: Lister.Related? = nil, in context: Context
   ) async throws {
     var options =
       related == nil ? options(context) : FetchOptions(language: context.settings.language)
-    let isAlone = related == nil && from.isEmpty && missing == nil
-    let alone = isAlone ? try subject.only(of: ids, options) : nil
+    let isAlone = related == nil && hasSingleID && missing == nil && part != .mixed
+    let alone: Endpoint<ResourceDocument<AnyKind>>? =
+      isAlone
+      ? try Endpoint(
+        Library.resource(ResourceCollection(type), id: ResourceID(rawValue: ids[0])).with(options)
+      ).checked() : nil
     let input = try CatalogInput(
       ids.map { CatalogItem(lookup: .id, value: $0) },
       files: try InputFiles(context).lines(of: from), limit: related == nil ? listing.limit : nil,
       read: item(word:))
-    var lister = try await lister(context, of: content ?? subject.content)
+    var lister = try await lister(context, of: content)
     lister.showsCard = related == nil && from.isEmpty && ids.count + names.count == 1
     lister.nouns.parts = names.isEmpty ? "IDs" : "names"
     (lister.missing, lister.related) = (missing, related)
     if related == nil, !names.isEmpty { lister.limit = listing.limit }
     if let alone {
-      try await lister.whole(alone, of: subject.type, ids[0], options: options)
+      try await lister.whole(alone, of: type, ids[0], options: options)
     } else if ids.isEmpty, from.isEmpty {
       options.pageSize = LibraryFacts.pageLimit
       let list = Library.list(ResourceCollection(type)).with(options)
       try await lister.run([Question(list, of: type, named: names)])
     } else {
-      try await lister.run(subject.batches(of: input, options))
+      try await lister.run(batches(of: input, options))
+    }
+  }
+
+  /// Returns the requests for resources, as many at once as a request may name.
+  ///
+  /// For IDs of any type, each request is for every type that has such IDs: the service leaves out
+  /// those that do not fit.
+  private func batches(of input: CatalogInput, _ options: FetchOptions) -> Questions {
+    guard part == .mixed else {
+      return Question.batches(of: input, upTo: type.batchSize(of: .id), type: type) { [type] ids in
+        Library.resources(ResourceCollection(type), ids: ids.map { ResourceID(rawValue: $0) })
+          .with(options)
+      }
+    }
+    return Question.batches(
+      of: input, upTo: ResourceFacts.library.map(\.idLimit).min() ?? 1,
+      type: ResourceType(rawValue: "library-items")
+    ) { ids in
+      Library.resources(
+        mixed: ResourceFacts.library.flatMap { facts in
+          ids.filter(facts.fits(id:)).map { ResourceReference(facts.type, $0) }
+        }
+      ).with(options)
     }
   }
 
