@@ -30,7 +30,8 @@ struct Creation {
     try onceCreated()
     let created = response?["data"]?[0]?.resourceReference
     if let verification, let created { try await confirm(created, verification) }
-    var listing = RecordStream(presentation, columns: Column.usual(for: Kind.type))
+    var listing = RecordStream(
+      presentation, of: .several, columns: Column.usual(for: Kind.type))
     if let response {
       try listing.write(Page<AnyKind>(response))
     } else {

@@ -71,7 +71,7 @@ struct RecordStream {
   /// Lists inside resources are shown in a table, each below a heading; if the columns are for their
   /// elements, also in rows.
   init(
-    _ presentation: Presentation, of content: ContentTypes = .several,
+    _ presentation: Presentation, of content: ContentTypes,
     columns: [Column]? = nil, marks: [String] = [], isRanked: Bool = false,
     card: CardSettings? = nil, showing inner: InnerLists? = nil, resume: ResumePoint? = nil
   ) {

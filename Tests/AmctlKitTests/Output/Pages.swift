@@ -14,7 +14,7 @@ enum Pages {
     let presentation = Presentation(
       output: output, format: format, fields: fields.map { Field($0) }, style: .plain,
       messages: Messages(error: CapturedOutput(), isQuiet: true))
-    var listing = RecordStream(presentation)
+    var listing = RecordStream(presentation, of: .several)
     let client = MusicClient(transport: RespondingTransport(responses: responses))
     let endpoint = Endpoint<ResourceDocument<AnyKind>>(
       HTTPRequest(.get, RequestTarget(path: "/v1/x")))

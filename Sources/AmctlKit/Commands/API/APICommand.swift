@@ -109,7 +109,7 @@ struct APICommand: ServiceCommand {
     }
     guard let first else { return }
     guard presentation.isVerbatim, extent == .firstPage else {
-      var listing = RecordStream(presentation)
+      var listing = RecordStream(presentation, of: .several)
       listing.open(first)
       for place in ListPlace.lists(of: first) {
         try await listing.write(
