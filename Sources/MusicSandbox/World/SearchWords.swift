@@ -177,8 +177,9 @@ enum WordForms {
       }
     }
     return lexicon.patterns.enumerated().allSatisfy { number, pattern in
+      // Most pieces are only the blank between two words.
       pattern.pieces.allSatisfy { piece in
-        words(of: piece.text).allSatisfy { body($0, (nil, number)) }
+        piece.text == " " || words(of: piece.text).allSatisfy { body($0, (nil, number)) }
       }
     }
   }
