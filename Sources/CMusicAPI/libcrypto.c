@@ -3,38 +3,46 @@
 #include "libcrypto.h"
 
 #include <dlfcn.h>
+#include <openssl/core_names.h>
+#include <openssl/crypto.h>
 #include <openssl/ecdsa.h>
 #include <openssl/err.h>
 #include <openssl/evp.h>
+#include <openssl/params.h>
 #include <openssl/x509.h>
 #include <pthread.h>
 #include <string.h>
 
 // Every function to look up, with its type in OpenSSL's headers.
-#define EACH_FUNCTION(X)     \
-  X(ERR_clear_error)         \
-  X(ERR_get_error)           \
-  X(ERR_reason_error_string) \
-  X(d2i_AutoPrivateKey)      \
-  X(d2i_PUBKEY)              \
-  X(i2d_PUBKEY)              \
-  X(EVP_PKEY_free)           \
-  X(EVP_PKEY_get0_type_name) \
-  X(EVP_PKEY_get_group_name) \
-  X(EVP_sha256)              \
-  X(EVP_MD_CTX_new)          \
-  X(EVP_MD_CTX_free)         \
-  X(EVP_DigestSignInit)      \
-  X(EVP_DigestSign)          \
-  X(EVP_DigestVerifyInit)    \
-  X(EVP_DigestVerify)        \
-  X(d2i_ECDSA_SIG)           \
-  X(i2d_ECDSA_SIG)           \
-  X(ECDSA_SIG_new)           \
-  X(ECDSA_SIG_free)          \
-  X(ECDSA_SIG_get0)          \
-  X(ECDSA_SIG_set0)          \
-  X(BN_bn2binpad)            \
+#define EACH_FUNCTION(X)        \
+  X(OPENSSL_cleanse)            \
+  X(ERR_clear_error)            \
+  X(ERR_get_error)              \
+  X(ERR_reason_error_string)    \
+  X(d2i_AutoPrivateKey)         \
+  X(d2i_PUBKEY)                 \
+  X(i2d_PUBKEY)                 \
+  X(EVP_PKEY_CTX_new_from_name) \
+  X(EVP_PKEY_CTX_free)          \
+  X(EVP_PKEY_fromdata_init)     \
+  X(EVP_PKEY_fromdata)          \
+  X(EVP_PKEY_free)              \
+  X(EVP_PKEY_get0_type_name)    \
+  X(EVP_PKEY_get_group_name)    \
+  X(EVP_sha256)                 \
+  X(EVP_MD_CTX_new)             \
+  X(EVP_MD_CTX_free)            \
+  X(EVP_DigestSignInit)         \
+  X(EVP_DigestSign)             \
+  X(EVP_DigestVerifyInit)       \
+  X(EVP_DigestVerify)           \
+  X(d2i_ECDSA_SIG)              \
+  X(i2d_ECDSA_SIG)              \
+  X(ECDSA_SIG_new)              \
+  X(ECDSA_SIG_free)             \
+  X(ECDSA_SIG_get0)             \
+  X(ECDSA_SIG_set0)             \
+  X(BN_bn2binpad)               \
   X(BN_bin2bn)
 
 static struct {
@@ -101,8 +109,58 @@ const char *libcrypto_reason(void) {
   return reason;
 }
 
+// The bytes in PKCS#8 before the private number of a P-256 key, and between it and the public
+// point, as OpenSSL and as Apple write them; Apple names the curve twice.
+#define P256_CURVE 0x06, 0x08, 0x2a, 0x86, 0x48, 0xce, 0x3d, 0x03, 0x01, 0x07
+#define P256_HEAD(all, octets, sequence)                                                        \
+  {0x30, 0x81, all, 0x02, 0x01, 0x00, 0x30, 0x13, 0x06, 0x07, 0x2a, 0x86, 0x48, 0xce, 0x3d, 0x02, \
+   0x01, P256_CURVE, 0x04, octets, 0x30, sequence, 0x02, 0x01, 0x01, 0x04, 0x20}
+static const struct {
+  uint8_t head[36];
+  uint8_t middle[17];
+  size_t middle_count;
+} p256_shapes[] = {
+    {P256_HEAD(0x87, 0x6d, 0x6b), {0xa1, 0x44, 0x03, 0x42, 0x00}, 5},
+    {P256_HEAD(0x93, 0x79, 0x77), {0xa0, 0x0a, P256_CURVE, 0xa1, 0x44, 0x03, 0x42, 0x00}, 17},
+};
+
+// Creates a P-256 key from a private number of 32 bytes and a public point of 65; null if the point
+// is not on the curve.
+static libcrypto_key *p256_key(const uint8_t *number, const uint8_t *point) {
+  uint8_t native[32];
+  for (size_t index = 0; index < sizeof native; index += 1) native[index] = number[31 - index];
+  const OSSL_PARAM parameters[] = {
+      OSSL_PARAM_utf8_string(OSSL_PKEY_PARAM_GROUP_NAME, "prime256v1", 10),
+      OSSL_PARAM_BN(OSSL_PKEY_PARAM_PRIV_KEY, native, sizeof native),
+      OSSL_PARAM_octet_string(OSSL_PKEY_PARAM_PUB_KEY, (void *)point, 65), OSSL_PARAM_END};
+  libcrypto_key *key = NULL;
+  EVP_PKEY_CTX *context = library.EVP_PKEY_CTX_new_from_name(NULL, "EC", NULL);
+  if (context && library.EVP_PKEY_fromdata_init(context) == 1) {
+    library.EVP_PKEY_fromdata(context, &key, EVP_PKEY_KEYPAIR, (OSSL_PARAM *)parameters);
+  }
+  library.EVP_PKEY_CTX_free(context);
+  library.OPENSSL_cleanse(native, sizeof native);
+  return key;
+}
+
+// Reads a P-256 key in one of the usual shapes; null for every other key. libcrypto would collect
+// the decoders of all keys first, which takes longer than a signature.
+static libcrypto_key *usual_key(const uint8_t *der, size_t count) {
+  for (size_t index = 0; index < sizeof p256_shapes / sizeof *p256_shapes; index += 1) {
+    const uint8_t *middle = der + 36 + 32, *point = middle + p256_shapes[index].middle_count;
+    if (count == (size_t)(point - der) + 65 && *point == POINT_CONVERSION_UNCOMPRESSED &&
+        memcmp(der, p256_shapes[index].head, 36) == 0 &&
+        memcmp(middle, p256_shapes[index].middle, p256_shapes[index].middle_count) == 0) {
+      return p256_key(der + 36, point);
+    }
+  }
+  return NULL;
+}
+
 libcrypto_key *libcrypto_private_key(const uint8_t *der, size_t count) {
-  libcrypto_key *key = begin() ? library.d2i_AutoPrivateKey(NULL, &der, (long)count) : NULL;
+  if (!begin()) return NULL;
+  libcrypto_key *key = usual_key(der, count);
+  if (!key) key = library.d2i_AutoPrivateKey(NULL, &der, (long)count);
   if (key) library.ERR_clear_error();
   return key;
 }

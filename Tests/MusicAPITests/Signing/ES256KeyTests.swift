@@ -34,6 +34,26 @@ import Testing
     #expect(try TestKeys.publicKey().pem == expected)
   }
 
+  @Test(arguments: ["p256.p8", "p256-apple.p8", "p256-private-only.p8"])
+  func `a key is read as OpenSSL writes it, as Apple does, and without its public half`(
+    file: String
+  ) throws {
+    let key = try TestKeys.privateKey(file)
+    #expect(try key.publicKey().pem == TestKeys.text("p256.pub.pem"))
+    #expect(try TestKeys.publicKey().verify(key.sign(message), of: message))
+  }
+
+  @Test(arguments: ["p256.p8", "p256-apple.p8"])
+  func `a key whose public half is not on the curve is damaged`(file: String) throws {
+    let digits = try TestKeys.text(file).split(separator: "\n").dropFirst().dropLast().joined()
+    let other = digits.dropLast(4) + "AAAA"
+    let pem = "-----BEGIN PRIVATE KEY-----\n\(other)\n-----END PRIVATE KEY-----\n"
+    let error = #expect(throws: KeyError.self) {
+      _ = try ES256PrivateKey(pem: pem.utf8).sign([])
+    }
+    #expect(error?.found == .damaged)
+  }
+
   @Test(arguments: [
     ("CRLF", "\r\n"), ("CR", "\r"), ("indentation", "\n    "), ("blank lines", "\n\n"),
     ("blanks instead of line breaks", " "), ("written line breaks", "\\n"), ("nothing", ""),
