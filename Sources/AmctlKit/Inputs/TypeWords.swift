@@ -34,7 +34,7 @@ struct TypeWords: Sendable {
     types: PersonalFacts.favoritableTypes, noun: "a type that can be a favorite")
   /// The library types that can be favorites, in the order in which they are listed.
   static let favoritableInLibrary = TypeWords(
-    types: ResourceFacts.library.filter(\.isFavoritable).map(\.type),
+    types: ResourceFacts.library.map(\.type).filter(PersonalFacts.favoritableTypes.contains),
     noun: "a library type that can be a favorite")
   /// The types that can be in a playlist.
   static let track = TypeWords(

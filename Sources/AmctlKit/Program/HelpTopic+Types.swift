@@ -70,15 +70,15 @@ extension ResourceFacts {
   /// What else can be done with resources of the type.
   fileprivate var uses: [HelpTopic.Row] {
     let name = isInLibrary ? type.rawValue : pathName
-    let uses: [(Bool, HelpTopic.Row)] = [
-      (isSearchable && !isInLibrary, ("search", "amctl search TERM --types \(name)")),
-      (isSearchable && isInLibrary, ("search", "amctl library search TERM --types \(name)")),
-      (kind is any Charted.Type, ("charts", "amctl charts --types \(name)")),
-      (isAddable, ("add", "amctl library add \(name) ID")),
-      (isRatable, ("rate", "amctl ratings set \(name) ID --value love")),
-      (isFavoritable, ("favorite", "amctl favorites add \(name) ID")),
+    let uses: [([ResourceType], HelpTopic.Row)] = [
+      (SearchFacts.types, ("search", "amctl search TERM --types \(name)")),
+      (SearchFacts.libraryTypes, ("search", "amctl library search TERM --types \(name)")),
+      (ChartFacts.types, ("charts", "amctl charts --types \(name)")),
+      (PersonalFacts.addableTypes, ("add", "amctl library add \(name) ID")),
+      (PersonalFacts.ratableTypes, ("rate", "amctl ratings set \(name) ID --value love")),
+      (PersonalFacts.favoritableTypes, ("favorite", "amctl favorites add \(name) ID")),
     ]
-    return uses.filter(\.0).map(\.1)
+    return uses.filter { $0.0.contains(type) }.map(\.1)
   }
 }
 

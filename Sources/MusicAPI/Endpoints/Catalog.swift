@@ -93,8 +93,7 @@ public struct Catalog: Sendable, Hashable {
     let type = collection.type
     return Endpoint(
       path(.value(type.rawValue)), .list(of: [type], collection.facts),
-      error: collection.facts?.isListed == false
-        ? .wrong(type, among: ResourceFacts.listed, "the catalog can list in full") : nil)
+      error: type.isWrong(among: ResourceFacts.listed, "the catalog can list in full"))
   }
 
   /// Returns the parts of a path in this catalog.

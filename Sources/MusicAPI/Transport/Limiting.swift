@@ -184,23 +184,20 @@ public struct Limits: Sendable, Hashable {
   public let period: Duration
   /// The statuses of failures after which no request is sent for a while, with the pause after a
   /// response that has no `Retry-After`; zero if only one that has it causes a pause.
-  public let pauses: [HTTPStatus: Duration]
+  ///
+  /// Nil means 375 ms after a 429, the shortest wait before a retry, so that no retry waits longer
+  /// than its ``RetryEvent`` says; and zero after a 503, which may concern a single resource.
+  public let pauses: [HTTPStatus: Duration]?
   /// The longest pause that a response can cause; longer ones are shortened to this.
   public let longestPause: Duration
 
   /// No limits except the server's own.
   public static let none = Limits()
 
-  /// The pauses after a 429 and a 503.
-  ///
-  /// After a 429, it is the shortest wait before a retry, so that no retry waits longer than its
-  /// ``RetryEvent`` says. A 503 may concern a single resource, unless it has a `Retry-After`.
-  public static let usualPauses: [HTTPStatus: Duration] = [429: .milliseconds(375), 503: .zero]
-
   /// Creates limits; numbers below 1 count as 1.
   public init(
     inFlight: Int? = nil, requests: Int? = nil, per period: Duration = .seconds(1),
-    pauses: [HTTPStatus: Duration] = usualPauses, longestPause: Duration = .seconds(60)
+    pauses: [HTTPStatus: Duration]? = nil, longestPause: Duration = .seconds(60)
   ) {
     self.inFlight = inFlight.map { max($0, 1) }
     self.requests = requests.map { max($0, 1) }
@@ -216,8 +213,12 @@ public struct Limits: Sendable, Hashable {
 
   /// Returns the pause that a response causes for all requests; nil if there is none.
   func pause(after response: HTTPResponse) -> Duration? {
-    guard response.status.kind != .success else { return nil }
-    return pauses[response.status].map { min(response.retryAfter ?? $0, longestPause) }
+    let status = response.status
+    guard status.kind != .success else { return nil }
+    let usual: Duration? = status == 429 ? .milliseconds(375) : status == 503 ? .zero : nil
+    return (pauses.map { $0[status] } ?? usual).map {
+      min(response.retryAfter ?? $0, longestPause)
+    }
   }
 }
 

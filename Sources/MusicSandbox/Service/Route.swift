@@ -78,7 +78,9 @@ extension Route {
 
   private static let rated =
     Shape.rated
-    + Shape.unbuilt.map(\.type).filter { ResourceType(rawValue: $0).facts?.isRatable == true }
+    + Shape.unbuilt.map(\.type).filter {
+      PersonalFacts.ratableTypes.contains(ResourceType(rawValue: $0))
+    }
 
   static func routes(of shape: Shape) -> [Route] {
     guard !shape.isRow else { return [] }

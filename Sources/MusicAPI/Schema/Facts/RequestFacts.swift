@@ -31,13 +31,17 @@ package enum PersonalFacts {
   /// The relationships of the resources in the views: without them, the service sends only ids.
   package static let summaryRelationships = ["artist", "album", "song"]
   /// The types that can be rated.
-  package static let ratableTypes = (ResourceFacts.catalog + ResourceFacts.library)
-    .filter(\.isRatable).map(\.type)
+  package static let ratableTypes: [ResourceType] = [
+    .albums, .musicVideos, .playlists, .songs, .stations,
+    .libraryAlbums, .libraryMusicVideos, .libraryPlaylists, .librarySongs,
+  ]
   /// The types that can be added to the library.
-  package static let addableTypes = ResourceFacts.catalog.filter(\.isAddable).map(\.type)
+  package static let addableTypes: [ResourceType] = [.albums, .musicVideos, .playlists, .songs]
   /// The types that can be added to the favorites.
-  package static let favoritableTypes = (ResourceFacts.catalog + ResourceFacts.library)
-    .filter(\.isFavoritable).map(\.type)
+  package static let favoritableTypes: [ResourceType] = [
+    .albums, .artists, .musicVideos, .playlists, .songs, .stations,
+    .libraryAlbums, .libraryArtists, .libraryMusicVideos, .libraryPlaylists, .librarySongs,
+  ]
 
   /// Returns whether the service reports favorites of a type.
   package static func showsFavorites(_ type: ResourceType) -> Bool {
@@ -56,8 +60,9 @@ package enum LibraryFacts {
   /// The id of the root folder, which contains all playlists and folders, directly or not.
   package static let rootFolderID = "p.playlistsroot"
   /// The types that can be tracks of a playlist.
-  package static let trackTypes: [ResourceType] = ResourceFacts.all
-    .filter { $0.kind is any PlaylistTrack.Type }.map(\.type)
+  package static let trackTypes: [ResourceType] = [
+    .libraryMusicVideos, .librarySongs, .musicVideos, .songs,
+  ]
   /// The number of tracks that one request may add to a playlist; an assumption, as the service
   /// does not document it.
   package static let trackBatchLimit = 100
@@ -68,9 +73,14 @@ package enum LibraryFacts {
 /// The types and limits of searches.
 package enum SearchFacts {
   /// The types that a catalog search can find.
-  package static let types = ResourceFacts.catalog.filter(\.isSearchable).map(\.type)
+  package static let types: [ResourceType] = [
+    .activities, .albums, .appleCurators, .artists, .curators, .musicVideos, .playlists,
+    .recordLabels, .songs, .stations,
+  ]
   /// The types that a library search can find.
-  package static let libraryTypes = ResourceFacts.library.filter(\.isSearchable).map(\.type)
+  package static let libraryTypes: [ResourceType] = [
+    .libraryAlbums, .libraryArtists, .libraryMusicVideos, .libraryPlaylists, .librarySongs,
+  ]
   /// The largest page of each group.
   package static let pageLimit = 25
   /// The kinds of suggestions: terms, and resources that already match.
@@ -82,8 +92,7 @@ package enum SearchFacts {
 /// The types and limits of requests for charts.
 package enum ChartFacts {
   /// The types that have charts.
-  package static let types: [ResourceType] = ResourceFacts.catalog
-    .filter { $0.kind is any Charted.Type }.map(\.type)
+  package static let types: [ResourceType] = [.albums, .musicVideos, .playlists, .songs]
   /// The charts that can be requested by name.
   package static let names = ["most-played"]
   /// The largest page of each chart.

@@ -71,7 +71,7 @@ public struct ResourceFacts: Sendable {
   }
 }
 
-/// The facts that a kind's schema and protocol conformances state.
+/// The facts that a kind's schema states.
 extension ResourceFacts {
   /// The relationships that can be included, or fetched by name.
   public var relationships: [any DeclaredList] { lists(.relationships) }
@@ -92,21 +92,6 @@ extension ResourceFacts {
   /// The documented attributes that are sent only when the request names them in `extend`.
   package var extended: [String] { kind.members.filter(\.isExtended).map(\.name).sorted() }
 
-  /// Whether the service can list all resources of this type in a catalog.
-  var isListed: Bool { kind is any Listed.Type }
-
-  /// Whether a search can find resources of this type.
-  package var isSearchable: Bool { kind is any Searchable.Type }
-
-  /// Whether the user can rate resources of this type.
-  package var isRatable: Bool { kind is any Ratable.Type }
-
-  /// Whether resources of this type can be added to the library.
-  package var isAddable: Bool { kind is any Addable.Type }
-
-  /// Whether resources of this type can be added to the favorites.
-  package var isFavoritable: Bool { kind is any Favoritable.Type }
-
   private func lists(_ section: SchemaSection) -> [any DeclaredList] {
     kind.members.filter { $0.section == section }.compactMap(\.list).sorted { $0.name < $1.name }
   }
@@ -122,7 +107,7 @@ extension ResourceFacts {
   package static let catalog = KnownKinds.catalog.map { $0.facts }
 
   /// The catalog types that the service can list in full.
-  static let listed = catalog.filter(\.isListed).map(\.type)
+  static let listed: [ResourceType] = [.genres, .stationGenres]
 
   /// The types that one catalog request can fetch together.
   static let mixed = catalog.map(\.type) + [.ratings]

@@ -1,6 +1,3 @@
-import MusicPlatform
-import Synchronization
-
 /// A summary of the user's listening history for a year.
 public final class MusicSummary: KnownKind {
   /// The name and limits of the type.
@@ -24,33 +21,34 @@ public final class MusicSummary: KnownKind {
   public let topSongs = RelatedList<PeriodSummary<Song>>(view: "top-songs")
 }
 
+/// A kind in the catalog with a summary of how much the user played each of its resources.
+public protocol Summarized: CatalogKind {
+  /// The declaration of the summary.
+  static var summary: PeriodSummary<Self> { get }
+}
+
+extension Album: Summarized {
+  /// The declaration of the summary.
+  public static let summary = PeriodSummary<Album>()
+}
+
+extension Artist: Summarized {
+  /// The declaration of the summary.
+  public static let summary = PeriodSummary<Artist>()
+}
+
+extension Song: Summarized {
+  /// The declaration of the summary.
+  public static let summary = PeriodSummary<Song>()
+}
+
 /// A summary of how much the user played an album, an artist or a song in a period.
-public final class PeriodSummary<Item: CatalogKind>: KnownKind {
+public final class PeriodSummary<Item: Summarized>: KnownKind {
   /// The name and limits of the type.
-  public static var facts: ResourceFacts { known.facts }
+  public static var facts: ResourceFacts { schema.facts }
   /// The declarations of the members.
-  public static var schema: PeriodSummary { known.schema }
+  public static var schema: PeriodSummary { Item.summary }
 
-  /// The facts and the declarations, which are made once for each kind of item.
-  private static var known: (facts: ResourceFacts, schema: PeriodSummary) {
-    let key = ObjectIdentifier(Item.self)
-    if let (facts, schema) = periodSummaries.withBriefLock({ $0[key] }),
-      let schema = schema as? PeriodSummary
-    {
-      return (facts, schema)
-    }
-    let made = (facts: newFacts, schema: PeriodSummary())
-    periodSummaries.withBriefLock { $0[key] = made }
-    return made
-  }
-
-  private static var newFacts: ResourceFacts {
-    let item = Item.facts.type.singular
-    let first = "relationships.\(item).data.0."
-    return ResourceFacts(
-      PeriodSummary.self, "\(item)-period-summaries",
-      columns: [first + "id", first + "attributes.name", "playCount"])
-  }
   /// The number of plays; the service does not document the name of this attribute.
   public let playCount = Attribute<Int>("playCount")
   /// The minutes played; the service does not document the name of this attribute.
@@ -58,10 +56,16 @@ public final class PeriodSummary<Item: CatalogKind>: KnownKind {
 
   /// The album, artist or song in the catalog.
   public let item = RelatedList<Item>(Item.facts.type.singular)
-}
 
-/// What a generic type cannot store itself: the facts and the declarations of each summary, by item.
-private let periodSummaries = Mutex<[ObjectIdentifier: (ResourceFacts, any Sendable)]>([:])
+  // A generic type has no stored properties of its own, but the declaration of the summary has.
+  private let facts: ResourceFacts = {
+    let item = Item.facts.type.singular
+    let first = "relationships.\(item).data.0."
+    return ResourceFacts(
+      PeriodSummary.self, "\(item)-period-summaries",
+      columns: [first + "id", first + "attributes.name", "playCount"])
+  }()
+}
 
 /// A recommendation for the user: a list with a title.
 public final class Recommendation: KnownKind {

@@ -1,6 +1,7 @@
 import AmctlTestSupport
-import MusicAPI
 import Testing
+
+@testable import MusicAPI
 
 @Suite(.quick) struct ResourceFactsTests {
   @Test(arguments: ResourceFacts.all)
@@ -40,6 +41,22 @@ import Testing
     for other in others { #expect(!facts.fits(id: other), "\(other)") }
   }
 
+  @Test(arguments: KnownKinds.all)
+  func `the lists of types agree with the protocols of their kinds`(kind: any KnownKind.Type) {
+    let uses: [(Bool, [ResourceType])] = [
+      (kind is any Searchable.Type, SearchFacts.types + SearchFacts.libraryTypes),
+      (kind is any Charted.Type, ChartFacts.types),
+      (kind is any Listed.Type, ResourceFacts.listed),
+      (kind is any Ratable.Type, PersonalFacts.ratableTypes),
+      (kind is any Addable.Type, PersonalFacts.addableTypes),
+      (kind is any Favoritable.Type, PersonalFacts.favoritableTypes),
+      (kind is any PlaylistTrack.Type, LibraryFacts.trackTypes),
+    ]
+    for (conforms, types) in uses { #expect(types.contains(kind.facts.type) == conforms) }
+    let isInLibrary = SearchFacts.libraryTypes.contains(kind.facts.type)
+    #expect(!isInLibrary || kind is any LibraryKind.Type)
+  }
+
   // MARK: The library
 
   @Test(arguments: ResourceFacts.library)
@@ -48,7 +65,6 @@ import Testing
     #expect(ResourceFacts.library(pathName: facts.pathName)?.type == facts.type)
     #expect(facts.type.facts?.pathName == facts.pathName)
     #expect(facts.relationships.allSatisfy { $0.largestPage != nil })
-    #expect(!facts.isAddable)
   }
 
   @Test func `types of the catalog have one name`() {
