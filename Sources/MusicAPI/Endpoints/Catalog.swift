@@ -24,7 +24,7 @@ public struct Catalog: Sendable, Hashable {
     _ collection: ResourceCollection<Kind>, id: ResourceID<Kind>
   ) -> Endpoint<Resource<Kind>> {
     Endpoint(
-      path(.value(collection.type.rawValue), .value(id.rawValue)), .single,
+      path(collection.type.rawValue, id.rawValue), .single,
       error: collection.type.isWrongInCatalog ?? .wrong(id: id.rawValue))
   }
 
@@ -68,7 +68,7 @@ public struct Catalog: Sendable, Hashable {
   ) -> Endpoint<ResourceDocument<Kind>> {
     let (type, facts) = (collection.type, collection.facts)
     return Endpoint(
-      path(.value(type.rawValue)), query: Query(lookup.parameter, list: values),
+      path(type.rawValue), query: Query(lookup.parameter, list: values),
       .byID([type], facts),
       error: type.isWrongInCatalog ?? type.isWrong(for: lookup, of: values, by: facts))
   }
@@ -92,13 +92,13 @@ public struct Catalog: Sendable, Hashable {
   ) -> Endpoint<ResourceDocument<Kind>> {
     let type = collection.type
     return Endpoint(
-      path(.value(type.rawValue)), .list(of: [type], collection.facts),
+      path(type.rawValue), .list(of: [type], collection.facts),
       error: type.isWrong(among: ResourceFacts.listed, "the catalog can list in full"))
   }
 
   /// Returns the parts of a path in this catalog.
-  func path(_ rest: PathPart...) -> [PathPart] {
-    [.word(.catalog), .value(storefront)] + rest
+  func path(_ rest: String...) -> [String] {
+    ["catalog", storefront] + rest
   }
 }
 
@@ -146,8 +146,7 @@ extension Catalog {
     var form = RequestForm.list(upTo: known?.largestPage, of: types)
     form.isView = isView
     return Endpoint(
-      path(.value(collection.type.rawValue), .value(id.rawValue))
-        + (isView ? [.word(.view)] : []) + [.value(name)],
+      path(collection.type.rawValue, id.rawValue) + (isView ? ["view"] : []) + [name],
       form, absence: .emptyWhenSaid,
       error: collection.type.isWrongInCatalog ?? .wrong(id: id.rawValue))
   }
@@ -182,7 +181,7 @@ extension Catalog {
   private func filtered<Kind: CatalogKind>(
     _ collection: ResourceCollection<Kind>, _ filter: Query
   ) -> Endpoint<ResourceDocument<Kind>> {
-    Endpoint(path(.value(collection.type.rawValue)), query: filter, .list(of: [collection.type]))
+    Endpoint(path(collection.type.rawValue), query: filter, .list(of: [collection.type]))
   }
 }
 
@@ -197,7 +196,7 @@ extension Catalog {
     query.add("types", list: types.map(\.rawValue))
     query.add("with", topResults ? "topResults" : nil)
     return Endpoint(
-      path(.word(.search)), query: query, .groups(upTo: SearchFacts.pageLimit, of: types),
+      path("search"), query: query, .groups(upTo: SearchFacts.pageLimit, of: types),
       error: .wrong(text: term, name: "search term")
         ?? .wrong(types, areAmong: SearchFacts.types, "a search can find"))
   }
@@ -205,7 +204,7 @@ extension Catalog {
   /// Creates a request for popular search terms that start with a term.
   public func hints(_ term: String) -> Endpoint<SearchHints> {
     Endpoint(
-      path(.word(.search), .word(.hints)), query: ["term": term], .terms(),
+      path("search", "hints"), query: ["term": term], .terms(),
       error: .wrong(text: term, name: "search term"))
   }
 
@@ -220,7 +219,7 @@ extension Catalog {
     query.add("kinds", list: kinds)
     query.add("types", list: types.map(\.rawValue))
     return Endpoint(
-      path(.word(.search), .word(.suggestions)), query: query,
+      path("search", "suggestions"), query: query,
       .terms(upTo: SearchFacts.suggestionLimit),
       error: .wrong(text: term, name: "search term") ?? (kinds.isEmpty ? .noTypes : nil)
         ?? types.firstNonNil { $0.isWrong(among: SearchFacts.types, "a search can find") })
@@ -242,7 +241,7 @@ extension Catalog {
     form.offsets = 0...ChartFacts.offsetLimit - 1
     form.offsetName = "chart offset"
     return Endpoint(
-      path(.word(.charts)), query: query, form,
+      path("charts"), query: query, form,
       error: .wrong(types, areAmong: ChartFacts.types, "has charts"))
   }
 }

@@ -41,26 +41,27 @@ public struct Endpoint<Response: ResponseBody>: Sendable {
     error = other.error
   }
 
-  /// Creates a `GET` request from the parts of a path, none of which may change the path's
-  /// structure.
+  /// Creates a `GET` request from the parts of a path after the version, none of which may change
+  /// the path's structure.
   ///
   /// `absence` determines the meaning of a 404.
   init(
-    _ path: [PathPart], query: Query = Query(), _ form: RequestForm,
+    _ path: [String], query: Query = Query(), _ form: RequestForm,
     absence: Absence = .notFound, error: InvalidRequestError? = nil
   ) {
-    request = HTTPRequest(.get, RequestTarget(path, query)).described(absence: absence)
+    let target = RequestTarget(segments: ["v1"] + path, query: query)
+    request = HTTPRequest(.get, target).described(absence: absence)
     self.form = form
     self.error = error ?? .wrong(path: path)
   }
 
   /// Creates a request that changes something, optionally with a body.
   init(
-    _ method: HTTPMethod, _ path: [PathPart], _ query: Query = Query(), body: JSONValue? = nil,
+    _ method: HTTPMethod, _ path: [String], _ query: Query = Query(), body: JSONValue? = nil,
     error: InvalidRequestError? = nil
   ) {
     request = HTTPRequest(
-      method, RequestTarget(path, query),
+      method, RequestTarget(segments: ["v1"] + path, query: query),
       headers: body == nil ? [:] : ["Content-Type": "application/json"], body: body?.encoded()
     ).described()
     form = .change
@@ -105,13 +106,6 @@ extension Endpoint: Hashable {
   }
 }
 
-extension RequestTarget {
-  /// Creates the target of an endpoint from the parts of its path after the version.
-  fileprivate init(_ path: [PathPart], _ query: Query) {
-    self.init(segments: [PathWord.version.rawValue] + path.map(\.text), query: query)
-  }
-}
-
 extension Endpoint: CustomStringConvertible {
   /// The method and the target of the request, with the size of its body if there is one.
   public var description: String { request.description }
@@ -121,41 +115,7 @@ extension Endpoint<Receipt<AnyKind>> {
   /// A request that only tells whether the developer token is accepted.
   public static var tokenTest: Endpoint {
     Endpoint(
-      [.word(.test)],
+      ["test"],
       RequestForm(limits: nil, offsets: nil, noun: "a test of the token", hasLanguage: false))
   }
-}
-
-/// A part of the path of a request.
-enum PathPart: Sendable {
-  /// A fixed word.
-  case word(PathWord)
-  /// The name of a type or of a list, or a value such as an id.
-  case value(String)
-
-  /// The part as it is sent.
-  var text: String {
-    switch self {
-    case .word(let word): word.rawValue
-    case .value(let text): text
-    }
-  }
-}
-
-/// The fixed words in the paths of the service, beside the names of types and of their lists.
-///
-/// An endpoint cannot be made with a word that is missing here, and the name of an operation
-/// contains each word that is here, so that no endpoint shares the name of another.
-enum PathWord: String, CaseIterable, Sendable {
-  case version = "v1"
-  case catalog, charts, contents, favorites
-  case heavyRotation = "heavy-rotation"
-  case hints, history, language, library, me
-  case musicSummaries = "music-summaries"
-  case pins, played
-  case radioStations = "radio-stations"
-  case ratings, recent
-  case recentlyAdded = "recently-added"
-  case recommendations, search, storefront, storefronts, suggestions, tag
-  case test, tracks, view
 }

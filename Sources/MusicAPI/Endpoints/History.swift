@@ -4,7 +4,7 @@
 public enum History {
   /// Creates a request for the albums, playlists and stations that the user plays often.
   public static func heavyRotation() -> Endpoint<ResourceDocument<AnyKind>> {
-    list(.word(.history), .word(.heavyRotation))
+    list("history", "heavy-rotation")
   }
 
   /// Creates a request for the albums, playlists and stations played recently, about 50 in all, or
@@ -12,7 +12,7 @@ public enum History {
   ///
   /// The types are albums, playlists and stations, and albums and playlists of the library.
   public static func played(_ types: [ResourceType]? = nil) -> Endpoint<ResourceDocument<AnyKind>> {
-    list(.word(.recent), .word(.played), types: types, among: PersonalFacts.playedTypes)
+    list("recent", "played", types: types, among: PersonalFacts.playedTypes)
   }
 
   /// Creates a request for the songs and music videos played recently, without repeats, or for
@@ -21,21 +21,21 @@ public enum History {
     _ types: [ResourceType]? = nil
   ) -> Endpoint<ResourceDocument<AnyKind>> {
     list(
-      .word(.recent), .word(.played), .word(.tracks), types: types,
-      among: PersonalFacts.playedTrackTypes, pageLimit: PersonalFacts.playedTracksPageLimit)
+      "recent", "played", "tracks", types: types, among: PersonalFacts.playedTrackTypes,
+      pageLimit: PersonalFacts.playedTracksPageLimit)
   }
 
   /// Creates a request for the stations played recently.
   public static func stations() -> Endpoint<ResourceDocument<Station>> {
-    list(.word(.recent), .word(.radioStations))
+    list("recent", "radio-stations")
   }
 
   private static func list<Kind>(
-    _ path: PathPart..., types: [ResourceType]? = nil, among known: [ResourceType] = [],
+    _ path: String..., types: [ResourceType]? = nil, among known: [ResourceType] = [],
     pageLimit: Int = PersonalFacts.historyPageLimit
   ) -> Endpoint<ResourceDocument<Kind>> {
     Endpoint(
-      [.word(.me)] + path, query: Query("types", list: (types ?? known).map(\.rawValue)),
+      ["me"] + path, query: Query("types", list: (types ?? known).map(\.rawValue)),
       .list(upTo: pageLimit),
       error: types?.isEmpty == true
         ? .noTypes : types?.firstNonNil { .wrong($0, among: known, "this list supports") })
@@ -49,7 +49,7 @@ public enum MusicSummaries {
   /// If the user has none, the listing is empty.
   public static func latest() -> Endpoint<ResourceDocument<MusicSummary>> {
     Endpoint(
-      [.word(.me), .word(.musicSummaries)], query: ["filter[year]": "latest"], .list(),
+      ["me", "music-summaries"], query: ["filter[year]": "latest"], .list(),
       absence: .emptyOrUnknown)
   }
 }

@@ -150,8 +150,8 @@ extension InvalidRequestError {
   }
 
   /// Returns what no encoding keeps in its place: a server may take it out, and what is before it.
-  static func wrong(path: [PathPart]) -> InvalidRequestError? {
-    path.map(\.text).first { text in text.allSatisfy { $0 == "." } }.map { .unusableSegment($0) }
+  static func wrong(path: [String]) -> InvalidRequestError? {
+    path.first { text in text.allSatisfy { $0 == "." } }.map { .unusableSegment($0) }
   }
 
   /// Returns what is wrong with a type that is not among the known ones.

@@ -17,7 +17,7 @@ public enum Library {
     var query = Query()
     query.add("sort", order?.rawValue)
     return Endpoint(
-      path(.value(type.pathName)), query: query,
+      path(type.pathName), query: query,
       .list(upTo: LibraryFacts.pageLimit, of: [type], facts),
       absence: LibraryFacts.listAbsence,
       error: type.isWrongInLibrary ?? type.isWrong(sort: order?.rawValue, by: facts))
@@ -28,7 +28,7 @@ public enum Library {
     _ collection: ResourceCollection<Kind>, id: ResourceID<Kind>
   ) -> Endpoint<Resource<Kind>> {
     Endpoint(
-      path(.value(collection.type.pathName), .value(id.rawValue)), .single,
+      path(collection.type.pathName, id.rawValue), .single,
       error: collection.type.isWrongInLibrary ?? .wrong(id: id.rawValue))
   }
 
@@ -50,7 +50,7 @@ public enum Library {
     let (type, facts) = (collection.type, collection.facts)
     let ids = ids.map(\.rawValue)
     return Endpoint(
-      path(.value(type.pathName)), query: Query("ids", list: ids), .byID([type], facts),
+      path(type.pathName), query: Query("ids", list: ids), .byID([type], facts),
       error: type.isWrongInLibrary ?? type.isWrong(for: .id, of: ids, by: facts))
   }
 
@@ -66,8 +66,8 @@ public enum Library {
   }
 
   /// Returns the parts of a path in the library.
-  static func path(_ rest: PathPart...) -> [PathPart] {
-    [.word(.me), .word(.library)] + rest
+  static func path(_ rest: String...) -> [String] {
+    ["me", "library"] + rest
   }
 }
 
@@ -121,7 +121,7 @@ extension Library {
     // Every library has a root folder, even if the service responds that it does not exist.
     let isOfRoot = id.rawValue == LibraryFacts.rootFolderID
     return Endpoint(
-      path(.value(collection.type.pathName), .value(id.rawValue), .value(name)),
+      path(collection.type.pathName, id.rawValue, name),
       .list(upTo: known?.largestPage ?? LibraryFacts.pageLimit),
       absence: isOfRoot ? LibraryFacts.listAbsence : .emptyWhenSaid,
       error: collection.type.isWrongInLibrary ?? .wrong(id: id.rawValue))
@@ -130,8 +130,7 @@ extension Library {
   /// Creates a request for the root folder, which `meta.filters.identity.playlistsroot` names.
   public static func rootFolder() -> Endpoint<ResourceDocument<LibraryPlaylistFolder>> {
     Endpoint(
-      path(.value(ResourceType.libraryPlaylistFolders.pathName)),
-      query: ["filter[identity]": "playlistsroot"], .list())
+      path("playlist-folders"), query: ["filter[identity]": "playlistsroot"], .list())
   }
 
   /// Creates a request for the playlists and folders directly in a folder; by default, the root
@@ -145,7 +144,7 @@ extension Library {
   /// Creates a request for recently added albums and playlists, and sometimes songs and artists.
   public static func recentlyAdded() -> Endpoint<ResourceDocument<AnyKind>> {
     Endpoint(
-      path(.word(.recentlyAdded)), .list(upTo: LibraryFacts.recentlyAddedPageLimit),
+      path("recently-added"), .list(upTo: LibraryFacts.recentlyAddedPageLimit),
       absence: LibraryFacts.listAbsence)
   }
 
@@ -153,7 +152,7 @@ extension Library {
   ///
   /// Apple does not document it.
   public static func pins() -> Endpoint<ResourceDocument<AnyKind>> {
-    Endpoint(path(.word(.pins)), .list(), absence: LibraryFacts.listAbsence)
+    Endpoint(path("pins"), .list(), absence: LibraryFacts.listAbsence)
   }
 
   /// Creates a request for resources of some types that match a term, grouped by type.
@@ -165,7 +164,7 @@ extension Library {
     var query: Query = ["term": term]
     query.add("types", list: types.map(\.rawValue))
     return Endpoint(
-      path(.word(.search)), query: query, .groups(upTo: SearchFacts.pageLimit, of: types),
+      path("search"), query: query, .groups(upTo: SearchFacts.pageLimit, of: types),
       error: .wrong(text: term, name: "search term")
         ?? .wrong(types, areAmong: SearchFacts.libraryTypes, "a search of the library can find"))
   }
@@ -230,8 +229,7 @@ extension Library {
   public static func addTracks<Item: ResourceReferring>(
     _ tracks: some Collection<Item>, to playlist: ResourceID<LibraryPlaylist>
   ) -> [WritePart] where Item.Kind: PlaylistTrack {
-    let path = path(
-      .value(ResourceType.libraryPlaylists.pathName), .value(playlist.rawValue), .word(.tracks))
+    let path = path("playlists", playlist.rawValue, "tracks")
     return WriteRule.tracks.parts(of: tracks.map(\.reference)) { part in
       Endpoint(.post, path, body: list(part), error: .wrong(id: playlist.rawValue))
     }
@@ -247,7 +245,7 @@ extension Library {
     var body = [JSONMember("attributes", .object(attributes))]
     if !relationships.isEmpty { body.append(JSONMember("relationships", .object(relationships))) }
     return Endpoint(
-      .post, path(.value(type.pathName)), body: .object(body),
+      .post, path(type.pathName), body: .object(body),
       error: error ?? folder.flatMap { .wrong(id: $0.rawValue) })
   }
 

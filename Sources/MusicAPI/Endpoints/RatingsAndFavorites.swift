@@ -40,12 +40,12 @@ public enum Ratings {
     Endpoint(.delete, path(item.reference), error: wrong(item.reference))
   }
 
-  private static func path(_ reference: ResourceReference) -> [PathPart] {
-    path(reference.type) + [.value(reference.id)]
+  private static func path(_ reference: ResourceReference) -> [String] {
+    path(reference.type) + [reference.id]
   }
 
-  private static func path(_ type: ResourceType) -> [PathPart] {
-    [.word(.me), .word(.ratings), .value(type.rawValue)]
+  private static func path(_ type: ResourceType) -> [String] {
+    ["me", "ratings", type.rawValue]
   }
 
   private static func wrong(_ reference: ResourceReference) -> InvalidRequestError? {
@@ -67,7 +67,7 @@ public enum Favorites {
     _ items: some Collection<Item>
   ) -> [WritePart] where Item.Kind: Favoritable {
     WriteRule.favorites.parts(of: items.map(\.reference)) { part in
-      Endpoint(.post, [.word(.me), .word(.favorites)], Query(ids: part))
+      Endpoint(.post, ["me", "favorites"], Query(ids: part))
     }
   }
 }

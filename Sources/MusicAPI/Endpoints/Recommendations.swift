@@ -2,14 +2,15 @@
 public enum Recommendations {
   /// Creates a request for all recommendations, each with its first contents.
   public static func list() -> Endpoint<ResourceDocument<Recommendation>> {
-    Endpoint(path(), .list(upTo: PersonalFacts.recommendationsPageLimit))
+    Endpoint(["me", "recommendations"], .list(upTo: PersonalFacts.recommendationsPageLimit))
   }
 
   /// Creates a request for a recommendation by its id.
   public static func resource(
     id: ResourceID<Recommendation>
   ) -> Endpoint<Resource<Recommendation>> {
-    Endpoint(path(.value(id.rawValue)), .single, error: .wrong(id: id.rawValue))
+    Endpoint(
+      ["me", "recommendations", id.rawValue], .single, error: .wrong(id: id.rawValue))
   }
 
   /// Creates a request for several recommendations by their ids.
@@ -18,7 +19,7 @@ public enum Recommendations {
   ) -> Endpoint<ResourceDocument<Recommendation>> {
     let ids = ids.map(\.rawValue)
     return Endpoint(
-      path(), query: Query("ids", list: ids), .byID([]),
+      ["me", "recommendations"], query: Query("ids", list: ids), .byID([]),
       error: .wrong(
         ids, of: .personalRecommendation, atMost: PersonalFacts.recommendationIDLimit))
   }
@@ -28,12 +29,8 @@ public enum Recommendations {
     of id: ResourceID<Recommendation>
   ) -> Endpoint<ResourceDocument<AnyKind>> {
     Endpoint(
-      path(.value(id.rawValue), .word(.contents)),
+      ["me", "recommendations", id.rawValue, "contents"],
       .list(upTo: PersonalFacts.contentsPageLimit), absence: .emptyWhenSaid,
       error: .wrong(id: id.rawValue))
-  }
-
-  private static func path(_ rest: PathPart...) -> [PathPart] {
-    [.word(.me), .word(.recommendations)] + rest
   }
 }

@@ -14,12 +14,17 @@ extension RequestTraits {
   /// The number of parts in the longest path of an endpoint.
   private static let longestPath = 8
 
-  /// The parts of paths that are fixed words.
+  /// The parts of paths that are fixed words: the names of types and lists, and others.
   private static let words: Set<String> = {
     let facts = ResourceFacts.catalog + ResourceFacts.library
     let types = facts.flatMap { [$0.type.rawValue, $0.pathName] }
     let lists = facts.flatMap { ($0.relationships + $0.views).map(\.name) }
-    return Set(types + lists + PathWord.allCases.map(\.rawValue))
+    let others = """
+      v1 catalog charts contents favorites heavy-rotation hints history language library me \
+      music-summaries pins played radio-stations ratings recent recently-added recommendations \
+      search storefront storefronts suggestions tag test tracks view
+      """
+    return Set(types + lists + others.split(separator: " ").map(String.init))
   }()
 
   /// Returns the method and path with placeholders for ids, storefronts and unknown parts.
@@ -27,7 +32,7 @@ extension RequestTraits {
     var parts: [String] = []
     for part in path.split(separator: "/").prefix(longestPath).map(String.init) {
       switch parts.last {
-      case PathWord.catalog.rawValue, PathWord.language.rawValue: parts.append("{storefront}")
+      case "catalog", "language": parts.append("{storefront}")
       default: parts.append(words.contains(part) ? part : "{id}")
       }
     }

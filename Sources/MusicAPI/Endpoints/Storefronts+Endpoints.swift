@@ -1,13 +1,13 @@
 extension Storefronts {
   /// Creates a request for all storefronts.
   public static func list() -> Endpoint<ResourceDocument<Storefront>> {
-    Endpoint([.word(.storefronts)], .list())
+    Endpoint(["storefronts"], .list())
   }
 
   /// Creates a request for a storefront by its two-letter code.
   public static func resource(id: ResourceID<Storefront>) -> Endpoint<Resource<Storefront>> {
     Endpoint(
-      [.word(.storefronts), .value(id.rawValue)], .single, error: .wrong(id: id.rawValue))
+      ["storefronts", id.rawValue], .single, error: .wrong(id: id.rawValue))
   }
 
   /// Creates a request for several storefronts by their two-letter codes.
@@ -16,13 +16,13 @@ extension Storefronts {
   ) -> Endpoint<ResourceDocument<Storefront>> {
     let ids = ids.map(\.rawValue)
     return Endpoint(
-      [.word(.storefronts)], query: Query("ids", list: ids), .byID([]),
+      ["storefronts"], query: Query("ids", list: ids), .byID([]),
       error: .wrong(ids, of: .storefronts))
   }
 
   /// Creates a request for the storefront of the user's account; needs a user token.
   public static func ofUser() -> Endpoint<Resource<Storefront>> {
-    Endpoint([.word(.me), .word(.storefront)], .single)
+    Endpoint(["me", "storefront"], .single)
   }
 
   /// Creates a request for the language of a storefront that best fits a reader's languages.
@@ -30,7 +30,7 @@ extension Storefronts {
     of storefront: String, accepting languages: [String]
   ) -> Endpoint<LanguageTag> {
     Endpoint(
-      [.word(.language), .value(storefront), .word(.tag)],
+      ["language", storefront, "tag"],
       query: Query("acceptLanguage", list: languages), .single,
       error: .wrong(id: storefront))
   }

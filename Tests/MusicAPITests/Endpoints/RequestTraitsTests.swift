@@ -18,6 +18,10 @@ import Testing
       (.get, "/v1/catalog/us/%73ongs/a%2Fb", "GET /v1/catalog/{storefront}/{id}/{id}"),
       (.post, "/v1/me/library/playlists/p.1/tracks", "POST /v1/me/library/playlists/{id}/tracks"),
       (.put, "/v1/me/ratings/library-songs/i.1", "PUT /v1/me/ratings/library-songs/{id}"),
+      (.post, "/v1/me/favorites?ids[songs]=1", "POST /v1/me/favorites"),
+      (
+        .get, "/v1/me/recommendations/1/contents", "GET /v1/me/recommendations/{id}/contents"
+      ),
       (.get, "/v1/me/recent/played/tracks", "GET /v1/me/recent/played/tracks"),
       (.get, "/v1/me/library/pins", "GET /v1/me/library/pins"),
       (.get, "/v1/storefronts/us", "GET /v1/storefronts/{id}"),
