@@ -47,7 +47,7 @@ enum MisplacedID {
     for purpose: Purpose = .fetching, among words: [String] = []
   ) throws(UsageError) {
     if id.utf8.contains(UInt8(ascii: ",")) { try checkList(id, of: type) }
-    let invalid = InvalidRequestError.wrong(id: id)
+    let invalid = InvalidRequestError.forID(id)
     if let invalid, case .tooLong = invalid { throw .rule(invalid.description, hint: nil) }
     if let facts = type.facts, strictness == .exact || !facts.fits(id: id) {
       if strictness != .any { try checkCode(id, near: facts, strictness) }
@@ -73,7 +73,7 @@ enum MisplacedID {
       try checkCode(word, near: facts, strictness)
       try checkPlace(of: word, as: facts, for: .fetching)
     } catch { return false }
-    if case .tooLong = InvalidRequestError.wrong(id: word) { return false }
+    if case .tooLong = InvalidRequestError.forID(word) { return false }
     return true
   }
 

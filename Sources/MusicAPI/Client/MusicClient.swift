@@ -154,7 +154,7 @@ public struct MusicClient: Sendable {
   /// may also get a 202 or 204. When the service responds 404 for an empty list, this returns an
   /// empty list. To read the body, call ``read(_:of:)``.
   public func response(to request: HTTPRequest) async throws(MusicAPIError) -> HTTPResponse {
-    if let error = InvalidRequestError.wrong(request.target) { throw .invalidRequest(error) }
+    if let error = InvalidRequestError.forTarget(request.target) { throw .invalidRequest(error) }
     let response: HTTPResponse
     var request = request.traits == nil ? request.described() : request
     if let userToken { request.userToken = userToken }

@@ -25,7 +25,7 @@ public struct Catalog: Sendable, Hashable {
   ) -> Endpoint<Resource<Kind>> {
     Endpoint(
       path(collection.type.rawValue, id.rawValue), .single,
-      error: collection.type.isWrongInCatalog ?? .wrong(id: id.rawValue))
+      error: collection.type.catalogError ?? .forID(id.rawValue))
   }
 
   /// Creates a request for a resource that you have, to get extras.
@@ -70,7 +70,7 @@ public struct Catalog: Sendable, Hashable {
     return Endpoint(
       path(type.rawValue), query: Query(lookup.parameter, list: values),
       .byID([type], facts),
-      error: type.isWrongInCatalog ?? type.isWrong(for: lookup, of: values, by: facts))
+      error: type.catalogError ?? type.error(lookingUp: values, by: lookup, facts))
   }
 
   /// Creates a request for resources of several types by their ids.
@@ -82,8 +82,8 @@ public struct Catalog: Sendable, Hashable {
     return Endpoint(
       path(), query: Query(ids: references), .byID(types),
       error: types.firstNonNil {
-        $0.isWrong(among: ResourceFacts.mixed, "the catalog can fetch with others")
-      } ?? references.isWrongAsIDs)
+        $0.error(among: ResourceFacts.mixed, "the catalog can fetch with others")
+      } ?? references.error)
   }
 
   /// Creates a request for a whole collection: genres or station genres.
@@ -93,7 +93,7 @@ public struct Catalog: Sendable, Hashable {
     let type = collection.type
     return Endpoint(
       path(type.rawValue), .list(of: [type], collection.facts),
-      error: type.isWrong(among: ResourceFacts.listed, "the catalog can list in full"))
+      error: type.error(among: ResourceFacts.listed, "the catalog can list in full"))
   }
 
   /// Returns the parts of a path in this catalog.
@@ -148,7 +148,7 @@ extension Catalog {
     return Endpoint(
       path(collection.type.rawValue, id.rawValue) + (isView ? ["view"] : []) + [name],
       form, absence: .emptyWhenSaid,
-      error: collection.type.isWrongInCatalog ?? .wrong(id: id.rawValue))
+      error: collection.type.catalogError ?? .forID(id.rawValue))
   }
 }
 
@@ -197,15 +197,15 @@ extension Catalog {
     query.add("with", topResults ? "topResults" : nil)
     return Endpoint(
       path("search"), query: query, .groups(upTo: SearchFacts.pageLimit, of: types),
-      error: .wrong(text: term, name: "search term")
-        ?? .wrong(types, areAmong: SearchFacts.types, "a search can find"))
+      error: .forText(term, name: "search term")
+        ?? .forTypes(types, among: SearchFacts.types, "a search can find"))
   }
 
   /// Creates a request for popular search terms that start with a term.
   public func hints(_ term: String) -> Endpoint<SearchHints> {
     Endpoint(
       path("search", "hints"), query: ["term": term], .terms(),
-      error: .wrong(text: term, name: "search term"))
+      error: .forText(term, name: "search term"))
   }
 
   /// Creates a request for suggestions of the kinds `terms`, which complete a term, and
@@ -221,8 +221,8 @@ extension Catalog {
     return Endpoint(
       path("search", "suggestions"), query: query,
       .terms(upTo: SearchFacts.suggestionLimit),
-      error: .wrong(text: term, name: "search term") ?? (kinds.isEmpty ? .noTypes : nil)
-        ?? types.firstNonNil { $0.isWrong(among: SearchFacts.types, "a search can find") })
+      error: .forText(term, name: "search term") ?? (kinds.isEmpty ? .noTypes : nil)
+        ?? types.firstNonNil { $0.error(among: SearchFacts.types, "a search can find") })
   }
 
   /// Creates a request for charts of some types, of all genres or of one.
@@ -242,6 +242,6 @@ extension Catalog {
     form.offsetName = "chart offset"
     return Endpoint(
       path("charts"), query: query, form,
-      error: .wrong(types, areAmong: ChartFacts.types, "has charts"))
+      error: .forTypes(types, among: ChartFacts.types, "has charts"))
   }
 }

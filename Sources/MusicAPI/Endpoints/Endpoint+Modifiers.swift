@@ -30,7 +30,7 @@ extension Endpoint where Response: ResourceResponse {
   /// Returns the request for resources with extras, in addition to those it already has.
   package func with(_ extras: [Extra<Response.Kind>]) -> Endpoint {
     guard !extras.isEmpty else { return self }
-    return changing(form.wrong(extras)) { query in
+    return changing(form.error(for: extras)) { query in
       for parameter in ExtraParameter.allCases {
         query.append(extras.filter { $0.parameter == parameter }, to: parameter.rawValue)
       }
@@ -55,7 +55,7 @@ extension Endpoint where Response: PagedResponse {
   /// Without a number, the service uses its default, for a related list ``RelatedList/defaultPage``.
   public func limit(_ count: Int?) -> Endpoint {
     guard let count else { return self }
-    return changing(form.wrong(count, in: form.limits, form.limitName)) {
+    return changing(form.error(for: count, in: form.limits, form.limitName)) {
       $0 = $0.replacing("limit", with: String(count))
     }
   }
@@ -63,7 +63,7 @@ extension Endpoint where Response: PagedResponse {
   /// Returns the request for the items after as many others; nil changes nothing.
   public func offset(_ count: Int?) -> Endpoint {
     guard let count else { return self }
-    return changing(form.wrong(count, in: form.offsets, form.offsetName)) {
+    return changing(form.error(for: count, in: form.offsets, form.offsetName)) {
       $0 = $0.replacing("offset", with: String(count))
     }
   }
@@ -120,16 +120,16 @@ struct RequestForm: Sendable {
     RequestForm(limits: 1...limit, offsets: nil, limitName: "limit", noun: "search terms")
   }
 
-  /// Returns what is wrong with a number of items.
-  func wrong(
-    _ count: Int, in range: ClosedRange<Int>?, _ name: String
+  /// Returns the error for a number of items.
+  func error(
+    for count: Int, in range: ClosedRange<Int>?, _ name: String
   ) -> InvalidRequestError? {
     guard let range else { return .noOption(name, of: noun) }
-    return .wrong(count, in: range, name: name)
+    return .forNumber(count, in: range, name: name)
   }
 
-  /// Returns what is wrong with extras, such as lists that are only included in a single resource.
-  func wrong<Owner>(_ extras: [Extra<Owner>]) -> InvalidRequestError? {
+  /// Returns the error for extras, such as lists that are only included in a single resource.
+  func error<Owner>(for extras: [Extra<Owner>]) -> InvalidRequestError? {
     if let error = extras.firstNonNil(\.error) { return error }
     if let limited = extras.first(where: { $0.limit != nil }),
       limits != nil || !types.isEmpty || limited.type != nil

@@ -52,7 +52,7 @@ public struct Endpoint<Response: ResponseBody>: Sendable {
     let target = RequestTarget(segments: ["v1"] + path, query: query)
     request = HTTPRequest(.get, target).described(absence: absence)
     self.form = form
-    self.error = error ?? .wrong(path: path)
+    self.error = error ?? .forPath(path)
   }
 
   /// Creates a request that changes something, optionally with a body.
@@ -65,7 +65,7 @@ public struct Endpoint<Response: ResponseBody>: Sendable {
       headers: body == nil ? [:] : ["Content-Type": "application/json"], body: body?.encoded()
     ).described()
     form = .change
-    self.error = error ?? .wrong(path: path)
+    self.error = error ?? .forPath(path)
   }
 
   /// Returns the request; throws the ``error`` if it has one.

@@ -45,7 +45,7 @@ public struct Extra<Owner: ResourceKind>: Sendable, Hashable {
     var extra = Self(list.isView ? .views : .include, list.name)
     extra.limit = limit
     extra.error = limit.flatMap {
-      .wrong($0, in: 1...(list.largestPage ?? .max), name: "limit of '\(list.name)'")
+      .forNumber($0, in: 1...(list.largestPage ?? .max), name: "limit of '\(list.name)'")
     }
     return extra
   }

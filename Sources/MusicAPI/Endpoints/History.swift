@@ -38,7 +38,7 @@ public enum History {
       ["me"] + path, query: Query("types", list: (types ?? known).map(\.rawValue)),
       .list(upTo: pageLimit),
       error: types?.isEmpty == true
-        ? .noTypes : types?.firstNonNil { .wrong($0, among: known, "this list supports") })
+        ? .noTypes : types?.firstNonNil { .forType($0, among: known, "this list supports") })
   }
 }
 

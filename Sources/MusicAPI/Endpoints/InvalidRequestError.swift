@@ -105,16 +105,16 @@ extension InvalidRequestError {
     return "; use " + sortNames.map { "\($0) or -\($0)" }.joined(separator: ", ")
   }
 
-  /// Returns what is wrong with an id that has to be one part of a path.
-  package static func wrong(id: String) -> InvalidRequestError? {
-    wrong(length: id, atMost: 1_000, name: "id") ?? (isUsable(id) ? nil : .unusableID(id))
+  /// Returns the error for an id that cannot be one part of a path.
+  package static func forID(_ id: String) -> InvalidRequestError? {
+    forLength(of: id, atMost: 1_000, name: "id") ?? (isUsable(id) ? nil : .unusableID(id))
   }
 
-  /// Returns what is wrong with an id or code that has to be one of the values of a query parameter.
+  /// Returns the error for an id or code that cannot be one of the values of a query parameter.
   ///
   /// Not every code that the service knows has the length that it should have.
-  static func wrong(_ value: String, for lookup: Lookup) -> InvalidRequestError? {
-    guard lookup == .isrc || lookup == .upc, !isUsable(value) else { return wrong(id: value) }
+  static func forValue(_ value: String, of lookup: Lookup) -> InvalidRequestError? {
+    guard lookup == .isrc || lookup == .upc, !isUsable(value) else { return forID(value) }
     return .unusableCode(value, lookup)
   }
 
@@ -123,60 +123,58 @@ extension InvalidRequestError {
     return isPlain && id.contains { $0 != "." }
   }
 
-  /// Returns what is wrong with ids or codes: there are none, there are too many, or one is unusable.
-  static func wrong(
-    _ values: [String], for lookup: Lookup = .id, of type: ResourceType, atMost limit: Int = .max
+  /// Returns the error for ids or codes: there are none, there are too many, or one is unusable.
+  static func forIDs(
+    _ values: [String], by lookup: Lookup = .id, of type: ResourceType, atMost limit: Int = .max
   ) -> InvalidRequestError? {
     if values.isEmpty { return .noIDs(type) }
     if values.count > limit { return .tooManyIDs(values.count, limit: limit, type) }
-    return values.firstNonNil { wrong($0, for: lookup) }
+    return values.firstNonNil { forValue($0, of: lookup) }
   }
 
-  /// Returns what is wrong with a path and query: no server would read it to the end, or it could
-  /// lead to another.
-  static func wrong(_ target: RequestTarget) -> InvalidRequestError? {
-    if let error = wrong(length: target.description, atMost: 64 << 10, name: "path") {
-      return error
-    }
-    return target.flawOfPath == nil ? nil : .unusablePath(target.path)
+  /// Returns the error for a path and query that no server would read to the end, or that could
+  /// lead to another server.
+  static func forTarget(_ target: RequestTarget) -> InvalidRequestError? {
+    forLength(of: target.description, atMost: 64 << 10, name: "path")
+      ?? (target.flawOfPath == nil ? nil : .unusablePath(target.path))
   }
 
-  private static func wrong(
-    length text: String, atMost limit: Int, name: String
+  private static func forLength(
+    of text: String, atMost limit: Int, name: String
   ) -> InvalidRequestError? {
     let count = text.utf8.count
     guard count > limit else { return nil }
     return .tooLong(name: name, start: String(text.prefix(40)), count: count, limit: limit)
   }
 
-  /// Returns what no encoding keeps in its place: a server may take it out, and what is before it.
-  static func wrong(path: [String]) -> InvalidRequestError? {
+  /// Returns the error for a path with a part of dots: a server may remove it and the part before.
+  static func forPath(_ path: [String]) -> InvalidRequestError? {
     path.first { text in text.allSatisfy { $0 == "." } }.map { .unusableSegment($0) }
   }
 
-  /// Returns what is wrong with a type that is not among the known ones.
-  static func wrong(
+  /// Returns the error for a type that is not among the known ones.
+  static func forType(
     _ type: ResourceType, among known: [ResourceType], _ purpose: String
   ) -> InvalidRequestError? {
     known.contains(type) ? nil : .wrongType(type, among: known, purpose: purpose)
   }
 
-  /// Returns what is wrong with types: there are none, or one that is known is not among the others.
+  /// Returns the error for types: there are none, or one has facts and is not among the others.
   ///
-  /// What is known of no type, such as one of your own, is accepted.
-  static func wrong(
-    _ types: [ResourceType], areAmong known: [ResourceType], _ purpose: String
+  /// A type without facts, such as one of your own, is accepted.
+  static func forTypes(
+    _ types: [ResourceType], among known: [ResourceType], _ purpose: String
   ) -> InvalidRequestError? {
-    types.isEmpty ? .noTypes : types.firstNonNil { $0.isWrong(among: known, purpose) }
+    types.isEmpty ? .noTypes : types.firstNonNil { $0.error(among: known, purpose) }
   }
 
-  /// Returns what is wrong with a text that is empty or only white space.
-  static func wrong(text: String, name: String) -> InvalidRequestError? {
+  /// Returns the error for a text that is empty or only white space.
+  static func forText(_ text: String, name: String) -> InvalidRequestError? {
     text.allSatisfy(\.isWhitespace) ? .empty(name) : nil
   }
 
-  /// Returns what is wrong with a number outside of a range.
-  static func wrong(
+  /// Returns the error for a number outside of a range.
+  static func forNumber(
     _ value: Int, in range: ClosedRange<Int>, name: String
   ) -> InvalidRequestError? {
     range.contains(value) ? nil : .outOfRange(value, range, name: name)

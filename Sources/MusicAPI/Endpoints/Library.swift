@@ -20,7 +20,7 @@ public enum Library {
       path(type.pathName), query: query,
       .list(upTo: LibraryFacts.pageLimit, of: [type], facts),
       absence: LibraryFacts.listAbsence,
-      error: type.isWrongInLibrary ?? type.isWrong(sort: order?.rawValue, by: facts))
+      error: type.libraryError ?? type.error(sortedBy: order?.rawValue, facts))
   }
 
   /// Creates a request for a resource by its id.
@@ -29,7 +29,7 @@ public enum Library {
   ) -> Endpoint<Resource<Kind>> {
     Endpoint(
       path(collection.type.pathName, id.rawValue), .single,
-      error: collection.type.isWrongInLibrary ?? .wrong(id: id.rawValue))
+      error: collection.type.libraryError ?? .forID(id.rawValue))
   }
 
   /// Creates a request for a resource that you have, to get extras.
@@ -51,7 +51,7 @@ public enum Library {
     let ids = ids.map(\.rawValue)
     return Endpoint(
       path(type.pathName), query: Query("ids", list: ids), .byID([type], facts),
-      error: type.isWrongInLibrary ?? type.isWrong(for: .id, of: ids, by: facts))
+      error: type.libraryError ?? type.error(lookingUp: ids, by: .id, facts))
   }
 
   /// Creates a request for library resources of several types by their ids.
@@ -62,7 +62,7 @@ public enum Library {
     let types = references.map(\.type).unique
     return Endpoint(
       path(), query: Query(ids: references), .byID(types),
-      error: types.firstNonNil(\.isWrongInLibrary) ?? references.isWrongAsIDs)
+      error: types.firstNonNil(\.libraryError) ?? references.error)
   }
 
   /// Returns the parts of a path in the library.
@@ -72,9 +72,9 @@ public enum Library {
 }
 
 extension ResourceType {
-  /// Returns what is wrong with a sort key that the service does not support for this type.
-  fileprivate func isWrong(
-    sort name: String?, by facts: ResourceFacts?
+  /// Returns the error for a sort key that the service does not support for this type.
+  fileprivate func error(
+    sortedBy name: String?, _ facts: ResourceFacts?
   ) -> InvalidRequestError? {
     guard let name, let facts else { return nil }
     let bare = name.hasPrefix("-") ? String(name.dropFirst()) : name
@@ -124,7 +124,7 @@ extension Library {
       path(collection.type.pathName, id.rawValue, name),
       .list(upTo: known?.largestPage ?? LibraryFacts.pageLimit),
       absence: isOfRoot ? LibraryFacts.listAbsence : .emptyWhenSaid,
-      error: collection.type.isWrongInLibrary ?? .wrong(id: id.rawValue))
+      error: collection.type.libraryError ?? .forID(id.rawValue))
   }
 
   /// Creates a request for the root folder, which `meta.filters.identity.playlistsroot` names.
@@ -165,8 +165,8 @@ extension Library {
     query.add("types", list: types.map(\.rawValue))
     return Endpoint(
       path("search"), query: query, .groups(upTo: SearchFacts.pageLimit, of: types),
-      error: .wrong(text: term, name: "search term")
-        ?? .wrong(types, areAmong: SearchFacts.libraryTypes, "a search of the library can find"))
+      error: .forText(term, name: "search term")
+        ?? .forTypes(types, among: SearchFacts.libraryTypes, "a search of the library can find"))
   }
 }
 
@@ -200,8 +200,8 @@ extension Library {
     let tracks = tracks.map(\.reference)
     return create(
       .libraryPlaylists, attributes, tracks: tracks, in: folder,
-      error: .wrong(text: name, name: "name")
-        ?? (tracks.isEmpty ? nil : WriteRule.tracks.wrong(tracks)))
+      error: .forText(name, name: "name")
+        ?? (tracks.isEmpty ? nil : WriteRule.tracks.error(for: tracks)))
   }
 
   /// Creates a request for a new playlist without tracks, optionally in a folder.
@@ -219,7 +219,7 @@ extension Library {
   ) -> Endpoint<Receipt<LibraryPlaylistFolder>> {
     create(
       .libraryPlaylistFolders, [JSONMember("name", .string(name))], in: folder,
-      error: .wrong(text: name, name: "name"))
+      error: .forText(name, name: "name"))
   }
 
   /// Creates the requests that append tracks to a playlist; send them in order.
@@ -231,7 +231,7 @@ extension Library {
   ) -> [WritePart] where Item.Kind: PlaylistTrack {
     let path = path("playlists", playlist.rawValue, "tracks")
     return WriteRule.tracks.parts(of: tracks.map(\.reference)) { part in
-      Endpoint(.post, path, body: list(part), error: .wrong(id: playlist.rawValue))
+      Endpoint(.post, path, body: list(part), error: .forID(playlist.rawValue))
     }
   }
 
@@ -246,7 +246,7 @@ extension Library {
     if !relationships.isEmpty { body.append(JSONMember("relationships", .object(relationships))) }
     return Endpoint(
       .post, path(type.pathName), body: .object(body),
-      error: error ?? folder.flatMap { .wrong(id: $0.rawValue) })
+      error: error ?? folder.flatMap { .forID($0.rawValue) })
   }
 
   private static func list(_ resources: [ResourceReference]) -> JSONValue {

@@ -9,7 +9,7 @@ public enum Ratings {
   ) -> Endpoint<ResourceDocument<Rating>> where Item.Kind: Ratable {
     let reference = item.reference
     return Endpoint(
-      path(reference), .single, absence: .emptyOrUnknown, error: wrong(reference))
+      path(reference), .single, absence: .emptyOrUnknown, error: error(for: reference))
   }
 
   /// Creates a request for the ratings of resources of one type, leaving out unrated ones.
@@ -19,7 +19,7 @@ public enum Ratings {
     let (type, ids) = (collection.type, ids.map(\.rawValue))
     return Endpoint(
       path(type), query: Query("ids", list: ids), .byID([]), absence: .emptyOrUnknown,
-      error: .wrong(ids, of: type, atMost: PersonalFacts.ratingIDLimit) ?? wrong(type))
+      error: .forIDs(ids, of: type, atMost: PersonalFacts.ratingIDLimit) ?? error(for: type))
   }
 
   /// Creates a request that rates a resource and returns the rating.
@@ -30,14 +30,14 @@ public enum Ratings {
     return Endpoint(
       .put, path(reference),
       body: ["type": "rating", "attributes": ["value": .int(value.rawValue)]],
-      error: wrong(reference))
+      error: error(for: reference))
   }
 
   /// Creates a request that removes the rating of a resource.
   public static func clear<Item: ResourceReferring>(
     _ item: Item
   ) -> Endpoint<Receipt<Rating>> where Item.Kind: Ratable {
-    Endpoint(.delete, path(item.reference), error: wrong(item.reference))
+    Endpoint(.delete, path(item.reference), error: error(for: item.reference))
   }
 
   private static func path(_ reference: ResourceReference) -> [String] {
@@ -48,12 +48,12 @@ public enum Ratings {
     ["me", "ratings", type.rawValue]
   }
 
-  private static func wrong(_ reference: ResourceReference) -> InvalidRequestError? {
-    .wrong(id: reference.id) ?? wrong(reference.type)
+  private static func error(for reference: ResourceReference) -> InvalidRequestError? {
+    .forID(reference.id) ?? error(for: reference.type)
   }
 
-  private static func wrong(_ type: ResourceType) -> InvalidRequestError? {
-    .wrong(type, among: PersonalFacts.ratableTypes, "can be rated")
+  private static func error(for type: ResourceType) -> InvalidRequestError? {
+    .forType(type, among: PersonalFacts.ratableTypes, "can be rated")
   }
 }
 

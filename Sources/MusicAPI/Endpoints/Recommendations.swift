@@ -10,7 +10,7 @@ public enum Recommendations {
     id: ResourceID<Recommendation>
   ) -> Endpoint<Resource<Recommendation>> {
     Endpoint(
-      ["me", "recommendations", id.rawValue], .single, error: .wrong(id: id.rawValue))
+      ["me", "recommendations", id.rawValue], .single, error: .forID(id.rawValue))
   }
 
   /// Creates a request for several recommendations by their ids.
@@ -20,7 +20,7 @@ public enum Recommendations {
     let ids = ids.map(\.rawValue)
     return Endpoint(
       ["me", "recommendations"], query: Query("ids", list: ids), .byID([]),
-      error: .wrong(
+      error: .forIDs(
         ids, of: .personalRecommendation, atMost: PersonalFacts.recommendationIDLimit))
   }
 
@@ -31,6 +31,6 @@ public enum Recommendations {
     Endpoint(
       ["me", "recommendations", id.rawValue, "contents"],
       .list(upTo: PersonalFacts.contentsPageLimit), absence: .emptyWhenSaid,
-      error: .wrong(id: id.rawValue))
+      error: .forID(id.rawValue))
   }
 }

@@ -1,33 +1,33 @@
 import MusicPlatform
 
 extension ResourceType {
-  /// Returns what is wrong with the values of a lookup: an empty list, more than one request may
-  /// name, or an invalid one.
-  func isWrong(
-    for lookup: Lookup, of values: [String], by facts: ResourceFacts?
+  /// Returns the error for the values of a lookup: an empty list, more than one request may name,
+  /// or an invalid one.
+  func error(
+    lookingUp values: [String], by lookup: Lookup, _ facts: ResourceFacts?
   ) -> InvalidRequestError? {
     let limit = facts?.limit(of: lookup)
     if facts != nil, limit == nil, !values.isEmpty { return .noLookup(lookup, self) }
-    return .wrong(values, for: lookup, of: self, atMost: limit ?? .max)
+    return .forIDs(values, by: lookup, of: self, atMost: limit ?? .max)
   }
 
-  /// Returns what is wrong with a known type that a request does not take.
+  /// Returns the error for a type with facts that a request does not take.
   ///
-  /// For kinds, the compiler checks this; here it is checked for types known only at run time. What
-  /// is known of no type, such as one of your own, is accepted.
-  func isWrong(among types: [ResourceType], _ purpose: String) -> InvalidRequestError? {
-    facts == nil ? nil : .wrong(self, among: types, purpose)
+  /// For kinds, the compiler checks this; here it is checked for types known only at run time. A
+  /// type without facts, such as one of your own, is accepted.
+  func error(among types: [ResourceType], _ purpose: String) -> InvalidRequestError? {
+    facts == nil ? nil : .forType(self, among: types, purpose)
   }
 
-  /// Returns what is wrong with a library type in a catalog request.
-  var isWrongInCatalog: InvalidRequestError? {
+  /// The error for a library type in a catalog request.
+  var catalogError: InvalidRequestError? {
     guard facts?.isInLibrary == true else { return nil }
-    return isWrong(among: ResourceFacts.catalog.map(\.type), "the catalog has")
+    return error(among: ResourceFacts.catalog.map(\.type), "the catalog has")
   }
 
-  /// Returns what is wrong with a type in a library request that a library does not have.
-  var isWrongInLibrary: InvalidRequestError? {
-    isWrong(among: ResourceFacts.library.map(\.type), "a library has")
+  /// The error for a type in a library request that a library does not have.
+  var libraryError: InvalidRequestError? {
+    error(among: ResourceFacts.library.map(\.type), "a library has")
   }
 }
 
@@ -45,9 +45,9 @@ extension [ResourceReference] {
     map(\.type).unique.map { type in (type, filter { $0.type == type }.map(\.id)) }
   }
 
-  /// What is wrong with naming them in one request; each type has a limit of its own.
-  var isWrongAsIDs: InvalidRequestError? {
+  /// The error for naming them in one request; each type has a limit of its own.
+  var error: InvalidRequestError? {
     if isEmpty { return .noIDs(nil) }
-    return idsByType.firstNonNil { $0.type.isWrong(for: .id, of: $0.ids, by: $0.type.facts) }
+    return idsByType.firstNonNil { $0.type.error(lookingUp: $0.ids, by: .id, $0.type.facts) }
   }
 }

@@ -7,7 +7,7 @@ extension Storefronts {
   /// Creates a request for a storefront by its two-letter code.
   public static func resource(id: ResourceID<Storefront>) -> Endpoint<Resource<Storefront>> {
     Endpoint(
-      ["storefronts", id.rawValue], .single, error: .wrong(id: id.rawValue))
+      ["storefronts", id.rawValue], .single, error: .forID(id.rawValue))
   }
 
   /// Creates a request for several storefronts by their two-letter codes.
@@ -17,7 +17,7 @@ extension Storefronts {
     let ids = ids.map(\.rawValue)
     return Endpoint(
       ["storefronts"], query: Query("ids", list: ids), .byID([]),
-      error: .wrong(ids, of: .storefronts))
+      error: .forIDs(ids, of: .storefronts))
   }
 
   /// Creates a request for the storefront of the user's account; needs a user token.
@@ -32,6 +32,6 @@ extension Storefronts {
     Endpoint(
       ["language", storefront, "tag"],
       query: Query("acceptLanguage", list: languages), .single,
-      error: .wrong(id: storefront))
+      error: .forID(storefront))
   }
 }

@@ -50,14 +50,14 @@ struct WriteRule {
     types: LibraryFacts.trackTypes, purpose: "can be on a playlist",
     limit: LibraryFacts.trackBatchLimit)
 
-  /// Returns what is wrong with resources: the change does not accept one, or they are too many for
-  /// one request.
-  func wrong(_ references: [ResourceReference]) -> InvalidRequestError? {
+  /// Returns the error for resources: the change does not accept one, or they are too many for one
+  /// request.
+  func error(for references: [ResourceReference]) -> InvalidRequestError? {
     if let limit, references.count > limit {
       return .tooManyTracks(references.count, limit: limit)
     }
     return references.firstNonNil { reference in
-      .wrong(id: reference.id) ?? .wrong(reference.type, among: types, purpose)
+      .forID(reference.id) ?? .forType(reference.type, among: types, purpose)
     }
   }
 
@@ -69,7 +69,7 @@ struct WriteRule {
     of references: [ResourceReference],
     _ endpoint: ([ResourceReference]) -> Endpoint<Receipt<AnyKind>>
   ) -> [WritePart] {
-    let error = references.firstNonNil { wrong([$0]) }
+    let error = references.firstNonNil { self.error(for: [$0]) }
     var parts: [[ResourceReference]] = []
     var counts: [ResourceType: Int] = [:]
     for reference in references {

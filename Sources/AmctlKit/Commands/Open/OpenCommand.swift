@@ -96,7 +96,7 @@ struct OpenCommand: ServiceCommand {
     if type == .libraryPlaylists,
       let shared = resource?.json.value(at: "attributes.playParams.globalId")?.string
     {
-      if let error = InvalidRequestError.wrong(id: shared) { throw Failure.unusable(error) }
+      if let error = InvalidRequestError.forID(shared) { throw Failure.unusable(error) }
       let catalog = try await StorefrontChoice(context).catalog(orOfAccount: service)
       return "https://music.apple.com/\(catalog.storefront)/playlist/\(shared)"
     }
