@@ -18,6 +18,10 @@ extension UInt8 {
   @inlinable
   package var isAlphanumeric: Bool { isLetter || isDigit }
 
+  /// Whether the byte is a space, a tab or the end of a line.
+  @inlinable
+  package var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
+
   /// The lowercase letter of a capital; any other byte unchanged.
   @inlinable
   package var lowercasedASCII: UInt8 { isCapital ? self | 0x20 : self }
@@ -32,6 +36,14 @@ extension UInt8 {
 }
 
 extension StringProtocol {
+  /// Returns the text without white space around it.
+  package func trimmingBlanks() -> String {
+    let isBlank = { (scalar: Unicode.Scalar) in scalar.properties.isWhitespace }
+    let start = unicodeScalars.drop(while: isBlank)
+    let end = start.reversed().prefix(while: isBlank).count
+    return String(String.UnicodeScalarView(start.dropLast(end)))
+  }
+
   /// Whether the text consists of digits, of which it has at least one.
   package var isDigits: Bool { !isEmpty && utf8.allSatisfy(\.isDigit) }
 

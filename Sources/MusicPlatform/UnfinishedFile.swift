@@ -208,7 +208,7 @@ extension FileSystem {
     guard number.count == 13, start.suffix(mark.count).elementsEqual(mark) else { return false }
     return other.map { start.dropLast(mark.count).elementsEqual($0.utf8) } ?? true
       && number.allSatisfy {
-        UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0
+        $0.isDigit || ($0.isLetter && !$0.isCapital)
       }
   }
 

@@ -1,4 +1,5 @@
 import AmctlTestSupport
+import MusicPlatform
 
 @testable import MusicLists
 

@@ -1,3 +1,5 @@
+import MusicPlatform
+
 /// Base64 with the alphabet and padding of RFC 4648, as used in PEM, HAR and email.
 package enum Base64 {
   /// Encodes bytes as text on one line.
@@ -10,7 +12,7 @@ package enum Base64 {
   /// Decodes text in either alphabet, with or without padding and line breaks; nil if it is
   /// invalid.
   package static func decode(_ text: some StringProtocol) -> [UInt8]? {
-    let digits = text.utf8.filter { !" \t\r\n".utf8.contains($0) }
+    let digits = text.utf8.filter { !$0.isBlank }
     let padding = digits.reversed().prefix { $0 == UInt8(ascii: "=") }.count
     return Base64URL.decode(bytes: digits.dropLast(padding).map(urlSafe))
   }

@@ -29,7 +29,7 @@ public struct DeveloperToken: Sendable, Hashable {
     }
     let claims = try? parts.claimsJSON
     self.init(
-      secret: String(parts.text),
+      secret: parts.text,
       issuedAt: claims?["iat"]?.int.map(UnixTime.init(seconds:)),
       expiresAt: claims?["exp"]?.int.map(UnixTime.init(seconds:)))
   }

@@ -1,7 +1,9 @@
+import MusicPlatform
+
 /// The three parts of a JWT, still encoded; any text can be split, and missing parts are empty.
 struct TokenParts {
   /// The token without surrounding text.
-  let text: Substring
+  let text: String
   /// The number of parts; three in a JWT.
   let count: Int
   private let header: Substring
@@ -10,22 +12,15 @@ struct TokenParts {
 
   /// Splits a token as people paste it: with white space, a line break or `Bearer ` around it.
   init(pasted: String) {
-    let trimmed = Self.trim(pasted[...])
-    let isBearer =
-      trimmed.prefix { !$0.isWhitespace }.lowercased()
-      == TokenHeader.scheme.lowercased()
-    text = isBearer ? Self.trim(trimmed.dropFirst(TokenHeader.scheme.count)) : trimmed
+    let trimmed = pasted.trimmingBlanks()
+    let word = trimmed.prefix { !$0.isWhitespace }
+    let isBearer = word.lowercased() == TokenHeader.scheme.lowercased()
+    text = isBearer ? trimmed.dropFirst(TokenHeader.scheme.count).trimmingBlanks() : trimmed
     let parts = text.split(separator: ".", maxSplits: 2, omittingEmptySubsequences: false)
     count = text.utf8.count { $0 == UInt8(ascii: ".") } + 1
     header = parts[0]
     claims = parts.count > 1 ? parts[1] : ""
     signature = parts.count > 2 ? parts[2] : ""
-  }
-
-  private static func trim(_ text: Substring) -> Substring {
-    let start = text.drop(while: \.isWhitespace)
-    guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-    return start[...last]
   }
 
   /// The signed text: the header and claims, still encoded.

@@ -150,7 +150,7 @@ extension HTTPResponse {
   /// text that is cut off does not end in the right bracket.
   func isCutOff(endsWithConnection: Bool) -> Bool {
     guard status.kind == .success, headers["Content-Type"]?.includes("json") ?? true,
-      let first = body.first(where: Self.isVisible), let last = body.last(where: Self.isVisible),
+      let first = body.first(where: { !$0.isBlank }), let last = body.last(where: { !$0.isBlank }),
       let closing = Self.closingBracket(of: first)
     else { return false }
     if endsWithConnection { return JSONError.isAboutEnd(of: body) }
@@ -163,10 +163,6 @@ extension HTTPResponse {
     case UInt8(ascii: "["): UInt8(ascii: "]")
     default: nil
     }
-  }
-
-  private static func isVisible(_ byte: UInt8) -> Bool {
-    ![0x20, 0x09, 0x0A, 0x0D].contains(byte)
   }
 }
 

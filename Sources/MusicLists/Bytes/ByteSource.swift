@@ -91,20 +91,7 @@ package struct ListError: Error, Equatable {
   }
 }
 
-extension UInt8 {
-  /// Whether it is a space, a tab or the end of a line.
-  package var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
-}
-
 extension StringProtocol {
-  /// Returns the text without blanks around it.
-  func trimmingBlanks() -> String {
-    let isBlank = { (scalar: Unicode.Scalar) in scalar.properties.isWhitespace }
-    let start = unicodeScalars.drop(while: isBlank)
-    let end = start.reversed().prefix(while: isBlank).count
-    return String(String.UnicodeScalarView(start.dropLast(end)))
-  }
-
   /// Returns what is before and after the first occurrence of a text; nil if there is none.
   func halves(at text: String) -> (before: String, after: String)? {
     range(ofFirst: text).map { (String(self[..<$0.lowerBound]), String(self[$0.upperBound...])) }

@@ -1,4 +1,5 @@
 package import MusicAPI
+import MusicPlatform
 
 /// Reads the elements of lists in a JSON document one after another, in bounded memory.
 ///

@@ -1,3 +1,5 @@
+import MusicPlatform
+
 /// Reads the tracks of an XSPF playlist.
 package struct XSPFReader: TrackList {
   private var xml: XMLReader

@@ -185,9 +185,8 @@ extension UnixTime {
   func iso8601(offset: Int) -> String {
     let minutes = offset / 60
     guard minutes != 0, abs(minutes) < 24 * 60 else { return iso8601 }
-    let digits = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
     let local = UnixTime(seconds: seconds + minutes * 60).iso8601.dropLast()
     let size = abs(minutes)
-    return "\(local)\(minutes < 0 ? "-" : "+")\(digits(size / 60)):\(digits(size % 60))"
+    return "\(local)\(minutes < 0 ? "-" : "+")\((size / 60).digits()):\((size % 60).digits())"
   }
 }
