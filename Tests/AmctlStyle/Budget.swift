@@ -7,6 +7,9 @@ enum Budget {
   /// The marks that not even comments may contain.
   private static let marks = ["TODO", "FIXME", "XXX", "swift-format-ignore", "swiftlint"]
 
+  /// The targets whose files are called like their first types.
+  private static let named: Set = ["AmctlDBus", "AmctlLoopback", "MusicAPI", "MusicMatching"]
+
   static let rules = [
     Rule("every file is short enough to read in one sitting", ofFiles: { _ in true }) { file in
       let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false).count
@@ -36,6 +39,13 @@ enum Budget {
     Rule("file names describe the contents, not that they help", ofFiles: { _ in true }) { file in
       let name = file.path.split(separator: "/").last ?? ""
       return ["Utilities", "Helpers", "Extensions"].filter { name.contains($0) }
+    },
+    Rule(
+      "a file of the library is called like its first type",
+      ofFiles: { named.contains($0.place.target) && !$0.path.contains("+") }
+    ) { file in
+      let name = file.path.split(separator: "/").last?.dropLast(".swift".count) ?? ""
+      return file.types.first == String(name) ? [] : ["\(file.types.first ?? "no type") is first"]
     },
     // Each of these folders is a target, but for three.
     Rule("the package has few targets, with its tools") {

@@ -152,16 +152,6 @@ extension Catalog {
   }
 }
 
-extension Endpoint {
-  /// Returns the request for a list that the service compiles, with its own attributes, such as its
-  /// title.
-  public func titled<Item>() -> Endpoint where Response == ResourceDocument<Item> {
-    changing(form.isView ? nil : .noOption("title", of: form.noun)) {
-      $0 = $0.replacing("with", with: "attributes")
-    }
-  }
-}
-
 extension Catalog {
   /// Creates a request for the playlists that are the charts of this storefront.
   public func chartPlaylists() -> Endpoint<ResourceDocument<Playlist>> {

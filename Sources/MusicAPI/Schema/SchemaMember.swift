@@ -1,8 +1,3 @@
-/// The sections of a resource that contain the members of its schema.
-package enum SchemaSection: String {
-  case attributes, relationships, views
-}
-
 /// A declared member, with a value of any type.
 package protocol SchemaMember: Sendable {
   /// The name in the JSON.
@@ -25,6 +20,11 @@ package protocol SchemaMember: Sendable {
 
   /// Returns whether a value can be read completely as its type.
   func reads(_ json: JSON) -> Bool
+}
+
+/// The sections of a resource that contain the members of its schema.
+package enum SchemaSection: String {
+  case attributes, relationships, views
 }
 
 extension SchemaMember {

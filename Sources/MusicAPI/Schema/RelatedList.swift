@@ -127,3 +127,24 @@ public struct ResourceList<Kind: ResourceKind>: JSONReadable, Sendable {
   /// The title of a view; available inside a resource, or if the request asks for titles.
   public var title: String? { Attributes<Kind>(json?["attributes"])["title"] }
 }
+
+/// The lists related to a resource, such as the tracks of an album, if they were sent.
+@dynamicMemberLookup
+public struct RelatedLists<Kind: ResourceKind>: Sendable {
+  /// The resource.
+  let json: JSON
+
+  /// The declared list, if it was sent.
+  public subscript<List: DeclaredList>(
+    dynamicMember path: KeyPath<Kind, List>
+  ) -> ResourceList<List.Item>? {
+    let list = Kind.schema[keyPath: path]
+    return json[list.isView ? "views" : "relationships"]?[list.name]
+      .flatMap { ResourceList(json: $0) }
+  }
+
+  /// The list with that name in the API, of any kind of items, if it was sent.
+  public subscript(name: String) -> ResourceList<AnyKind>? {
+    (json["relationships"]?[name] ?? json["views"]?[name]).flatMap { ResourceList(json: $0) }
+  }
+}

@@ -1,0 +1,51 @@
+/// A recommendation for the user: a list with a title.
+public final class Recommendation: KnownKind {
+  /// The name and limits of the type.
+  public static let facts = ResourceFacts(
+    Recommendation.self, "personal-recommendation",
+    columns: [
+      "title.stringForDisplay", "reason.stringForDisplay", "resourceTypes", "nextUpdateDate",
+    ])
+  /// The members it is declared to have.
+  public static let schema = Recommendation()
+
+  /// The kind of list: `music-recommendations`, `recently-played` or `unknown`.
+  public let kind = Attribute<String>("kind", always: true)
+  /// The date of the next update, in ISO 8601 format.
+  public let nextUpdateDate = Attribute<String>("nextUpdateDate", always: true)
+  /// The types of the contents.
+  public let resourceTypes = Attribute<[ResourceType]>("resourceTypes", always: true)
+  /// The title.
+  public let title = Attribute<DisplayText>("title")
+  /// The reason for the recommendation.
+  public let reason = Attribute<DisplayText>("reason")
+  /// Whether it groups other recommendations; deprecated by the service.
+  public let isGroupRecommendation = Attribute<Bool>("isGroupRecommendation", always: true)
+  /// Whether there are more contents than were sent; undocumented, but seen in responses.
+  public let hasSeeAll = Attribute<Bool>("hasSeeAll")
+
+  /// The recommended albums, playlists, stations and other resources.
+  public let contents = RelatedList<AnyKind>("contents")
+}
+
+/// The user's rating of a resource; its id is the id of the resource.
+public final class Rating: KnownKind {
+  /// The name and limits of the type.
+  public static let facts = ResourceFacts(Rating.self, "ratings", columns: ["value"])
+  /// The declarations of the members.
+  public static let schema = Rating()
+
+  /// The value: love or dislike.
+  public let value = Attribute<RatingValue>("value")
+
+  /// The rated resource.
+  public let content = RelatedList<AnyKind>("content")
+}
+
+/// A rating, as the number that the service uses for it.
+public enum RatingValue: Int, Sendable, JSONReadable {
+  /// The user loves the resource.
+  case love = 1
+  /// The user dislikes the resource.
+  case dislike = -1
+}
