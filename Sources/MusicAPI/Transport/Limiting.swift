@@ -19,9 +19,9 @@ public struct Limiting: Transport {
   private let clock: Stopwatch
   /// The head of the queue: only its holder waits for a slot and for time, so that no request
   /// overtakes another.
-  let head = Line(places: 1)
+  let head = SlotQueue(slots: 1)
   /// The slots of requests in flight; nil means no limit.
-  private let places: Line?
+  private let slots: SlotQueue?
   /// What counts the requests in a period; nil means no limit.
   private let counter: RequestCounter?
   private let pause = Pause()
@@ -41,7 +41,7 @@ public struct Limiting: Transport {
     self.limits = limits
     let clock = Stopwatch(clock)
     self.clock = clock
-    places = limits.inFlight.map { Line(places: $0) }
+    slots = limits.inFlight.map { SlotQueue(slots: $0) }
     self.counter =
       counter ?? limits.requests.map { RequestCounter($0, per: limits.period) { clock.now } }
   }
@@ -52,7 +52,7 @@ public struct Limiting: Transport {
   ) async throws(TransportError) -> HTTPResponse {
     let start = try await start()
     defer {
-      places?.leave()
+      slots?.leave()
       counter.map { $0.end(startedAt: start, at: max($0.now(), start)) }
     }
     let response = try await base.send(request, to: sink)
@@ -64,11 +64,11 @@ public struct Limiting: Transport {
   private func start() async throws(TransportError) -> Duration {
     try await head.enter()
     defer { head.leave() }
-    try await places?.enter()
+    try await slots?.enter()
     do throws(TransportError) {
       return try await waitForTime()
     } catch {
-      places?.leave()
+      slots?.leave()
       throw error
     }
   }
@@ -164,126 +164,5 @@ package struct RequestCounter: Sendable {
     store { times in
       if let index = times.firstIndex(of: start) { times[index] = end }
     }
-  }
-}
-
-/// The limits on requests to a server, for all senders that share a ``Limiting`` transport.
-///
-/// This is a service that allows 20 requests a minute, and responds 403 to any more:
-///
-/// ```swift
-/// let limits = Limits(
-///   inFlight: 4, requests: 20, per: .seconds(60), pauses: [403: .seconds(30)])
-/// ```
-public struct Limits: Sendable, Hashable {
-  /// The largest number of requests in flight at the same time; nil means no limit.
-  public let inFlight: Int?
-  /// The largest number of requests started within any ``period``; nil means no limit.
-  public let requests: Int?
-  /// The time that ``requests`` are counted in.
-  public let period: Duration
-  /// The statuses of failures after which no request is sent for a while, with the pause after a
-  /// response that has no `Retry-After`; zero if only one that has it causes a pause.
-  ///
-  /// Nil means 375 ms after a 429, the shortest wait before a retry, so that no retry waits longer
-  /// than its ``RetryEvent`` says; and zero after a 503, which may concern a single resource.
-  public let pauses: [HTTPStatus: Duration]?
-  /// The longest pause that a response can cause; longer ones are shortened to this.
-  public let longestPause: Duration
-
-  /// No limits except the server's own.
-  public static let none = Limits()
-
-  /// Creates limits; numbers below 1 count as 1.
-  public init(
-    inFlight: Int? = nil, requests: Int? = nil, per period: Duration = .seconds(1),
-    pauses: [HTTPStatus: Duration]? = nil, longestPause: Duration = .seconds(60)
-  ) {
-    self.inFlight = inFlight.map { max($0, 1) }
-    self.requests = requests.map { max($0, 1) }
-    self.period = period
-    self.pauses = pauses
-    self.longestPause = longestPause
-  }
-
-  /// Creates limits with a number of requests per second.
-  public init(inFlight: Int? = nil, perSecond: Int, longestPause: Duration = .seconds(60)) {
-    self.init(inFlight: inFlight, requests: perSecond, longestPause: longestPause)
-  }
-
-  /// Returns the pause that a response causes for all requests; nil if there is none.
-  func pause(after response: HTTPResponse) -> Duration? {
-    let status = response.status
-    guard status.kind != .success else { return nil }
-    let usual: Duration? = status == 429 ? .milliseconds(375) : status == 503 ? .zero : nil
-    return (pauses.map { $0[status] } ?? usual).map {
-      min(response.retryAfter ?? $0, longestPause)
-    }
-  }
-}
-
-/// A number of slots, with a queue of tasks that wait for one in the order they arrived.
-final class Line: Sendable {
-  private struct State {
-    var free: Int
-    var waiters: ArraySlice<(id: Int, continuation: CheckedContinuation<Bool, Never>)> = []
-    var lastID = 0
-  }
-
-  private let state: Mutex<State>
-
-  /// Creates a line with a number of free slots.
-  init(places: Int) {
-    state = Mutex(State(free: places))
-  }
-
-  /// The number of tasks that wait for a slot.
-  var waiting: Int { state.withLock { $0.waiters.count } }
-
-  /// Whether no slot is free.
-  var isFull: Bool { state.withLock { $0.free == 0 } }
-
-  /// Takes a slot, which ``leave()`` returns; throws if the task is canceled.
-  func enter() async throws(TransportError) {
-    let id = state.withLock { state in
-      state.lastID += 1
-      return state.lastID
-    }
-    let hasPlace = await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        let isFree = state.withLock { state in
-          guard state.free == 0 else {
-            state.free -= 1
-            return true
-          }
-          state.waiters.append((id, continuation))
-          return false
-        }
-        if isFree { continuation.resume(returning: true) }
-        // A task that was canceled earlier was not in the queue yet.
-        if Task.isCancelled { cancel(id) }
-      }
-    } onCancel: {
-      cancel(id)
-    }
-    guard hasPlace else { throw .canceled }
-  }
-
-  /// Returns a slot, and gives it to the first task in the queue.
-  func leave() {
-    let next = state.withLock { state in
-      let first = state.waiters.popFirst()
-      if first == nil { state.free += 1 }
-      return first?.continuation
-    }
-    next?.resume(returning: true)
-  }
-
-  /// Removes a task from the queue; one that already has its slot keeps it.
-  private func cancel(_ id: Int) {
-    let canceled = state.withLock { state in
-      state.waiters.firstIndex { $0.id == id }.map { state.waiters.remove(at: $0).continuation }
-    }
-    canceled?.resume(returning: false)
   }
 }
