@@ -1,4 +1,5 @@
 import MusicPlatform
+import Synchronization
 
 /// The facts of a type of resource: its name, its limits, and its supported operations.
 ///
@@ -74,26 +75,34 @@ public struct ResourceFacts: Sendable {
 /// The facts that a kind's schema states.
 extension ResourceFacts {
   /// The relationships that can be included, or fetched by name.
-  public var relationships: [any DeclaredList] { lists(.relationships) }
+  public var relationships: [any DeclaredList] { lists.filter { !$0.isView } }
 
   /// The views that can be included, or fetched by name.
-  public var views: [any DeclaredList] { lists(.views) }
+  public var views: [any DeclaredList] { lists.filter(\.isView) }
 
   /// Returns the facts of the relationship with that name.
   public func relationship(_ name: String) -> (any DeclaredList)? {
-    relationships.first { $0.name == name }
+    lists.first { $0.name == name && !$0.isView }
   }
 
   /// Returns the facts of the view with that name.
   public func view(_ name: String) -> (any DeclaredList)? {
-    views.first { $0.name == name }
+    lists.first { $0.name == name && $0.isView }
   }
 
   /// The documented attributes that are sent only when the request names them in `extend`.
   package var extended: [String] { kind.members.filter(\.isExtended).map(\.name).sorted() }
 
-  private func lists(_ section: SchemaSection) -> [any DeclaredList] {
-    kind.members.filter { $0.section == section }.compactMap(\.list).sorted { $0.name < $1.name }
+  /// The lists of each kind; reflection takes as long to find them as a page of a list to be read.
+  private static let listsByKind = Mutex<[ObjectIdentifier: [any DeclaredList]]>([:])
+
+  /// The documented lists that the kind declares, by name.
+  private var lists: [any DeclaredList] {
+    let key = ObjectIdentifier(kind)
+    if let lists = Self.listsByKind.withBriefLock({ $0[key] }) { return lists }
+    let lists = kind.members.compactMap(\.list).sorted { $0.name < $1.name }
+    Self.listsByKind.withBriefLock { $0[key] = lists }
+    return lists
   }
 }
 
