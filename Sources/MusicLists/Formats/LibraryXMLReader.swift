@@ -27,14 +27,14 @@ package struct LibraryXMLReader: TrackList {
     guard let playlist else { return try nextTrack()?.entry }
     if entries == nil {
       while let (id, entry) = try nextTrack() { tracks[id] = entry }
-      guard let items = found.first, found.count == 1 else { throw isUnknown(playlist) }
+      guard let items = found.first, found.count == 1 else { throw error(about: playlist) }
       entries = items.map { tracks[$0] ?? .other }[...]
       tracks = [:]
     }
     return entries?.popFirst()
   }
 
-  private func isUnknown(_ playlist: String) -> ListError {
+  private func error(about playlist: String) -> ListError {
     guard found.isEmpty else {
       return xml.error(
         "\(found.count) playlists are named '\(playlist)'", hint: "rename one of them")
