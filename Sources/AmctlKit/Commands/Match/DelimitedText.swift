@@ -117,17 +117,10 @@ struct PlainLine {
     /// Reads assignments such as `title=1,artist=2`, which fit the two names of a line too; nil for
     /// any others.
     init?(_ assignments: [ColumnAssignment]) {
-      let title = ColumnAssignment(field: .title, column: .position(1))
-      let artist = ColumnAssignment(field: .artist, column: .position(2))
-      guard assignments.count == 2 else { return nil }
-      if assignments.contains(title), assignments.contains(artist) {
-        self = .titleFirst
-      } else if assignments.contains(ColumnAssignment(field: .title, column: .position(2))),
-        assignments.contains(ColumnAssignment(field: .artist, column: .position(1)))
-      {
-        self = .artistFirst
-      } else {
-        return nil
+      switch assignments.map(\.description).sorted() {
+      case ["artist=1", "title=2"]: self = .artistFirst
+      case ["artist=2", "title=1"]: self = .titleFirst
+      default: return nil
       }
     }
   }

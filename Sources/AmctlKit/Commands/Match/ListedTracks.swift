@@ -33,11 +33,9 @@ struct ListedTracks: TrackSource {
   mutating func next(number: Int) throws -> TrackRow? {
     do {
       while let entry = try list.next() {
-        guard let found = try query(of: entry) else { continue }
+        guard let row = try row(number, of: entry, at: place(list.line)) else { continue }
         hasRows = true
-        return TrackRow(
-          number: number, place: place(list.line), query: found.query, accepted: found.accepted,
-          cells: [])
+        return row
       }
       return nil
     } catch let error as ListError {
@@ -49,19 +47,21 @@ struct ListedTracks: TrackSource {
 
   private func place(_ line: Int) -> String { "\(label):\(line)" }
 
-  /// Returns what to look for; nil for what is skipped.
-  private mutating func query(of entry: ListEntry) throws(UsageError) -> TrackValues.Outcome? {
+  /// Returns the row of a list entry; nil for an entry that is skipped.
+  private mutating func row(
+    _ number: Int, of entry: ListEntry, at place: String
+  ) throws(UsageError) -> TrackRow? {
     switch entry {
     case .track(let track):
       guard assignments.isEmpty else {
         throw .rule("'--columns' needs rows of cells or JSON objects", hint: nil)
       }
-      if let query = SongQuery(track) { return (query, nil) }
+      if let query = SongQuery(track) {
+        return TrackRow(number: number, place: place, query: query)
+      }
       skipped.add(.noTitle)
     case .object(let json):
-      let values = try TrackValues(of: json, assignments)
-      guard let reason = values.skipReason else { return try values.outcome() }
-      skipped.add(reason)
+      return try TrackValues(of: json, assignments).row(number, at: place, or: &skipped)
     case .other: skipped.add(.notSong)
     }
     return nil

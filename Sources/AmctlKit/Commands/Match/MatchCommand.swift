@@ -165,9 +165,9 @@ struct MatchRun {
       try input.checkEnd()
       if !hasCandidates { records.expectEmpty(MatchRecord.fieldsOfSong) }
       try records.finish()
-      try misses?.commit()
+      try misses?.file.commit()
     } catch {
-      misses?.discard()
+      misses?.file.discard()
       throw try stopped(by: error)
     }
     unmatched.endMessages()
@@ -272,7 +272,7 @@ struct MatchRecord {
 /// Writes rows that did not match as CSV, which a person corrects and matches again: the number of
 /// each row, its own cells, and the best candidate.
 struct MissesFile {
-  private let file: WholeFile
+  let file: WholeFile
   /// Whether the cells have no formulas.
   private let isSafe: Bool
   /// Whether the rows have the columns of the input.
@@ -322,10 +322,4 @@ struct MissesFile {
     let cells = cells.map { CellEscape.quoted(isSafe ? Formula.disarmed($0) : $0) }
     try file.write(line: Array(cells.joined(separator: ",").utf8))
   }
-
-  /// Makes the file visible.
-  func commit() throws(FileError) { try file.commit() }
-
-  /// Leaves the file as it was before the run.
-  func discard() { file.discard() }
 }

@@ -151,7 +151,7 @@ struct TrackRow {
   /// The candidate of an earlier run that a person accepted.
   var accepted: ResourceID<Song>?
   /// What the input has in each of its columns, if that is to be written again.
-  let cells: [String]
+  var cells: [String] = []
   /// Why it is not looked for; nil if it is.
   var flaw: String?
 

@@ -100,32 +100,23 @@ struct TrackReader: TrackSource {
       }
       let values = try columns.values(of: cells)
       guard !values.isEmpty else { return nil }
-      return try query(values).map { found in
-        TrackRow(
-          number: number, place: place, query: found.query, accepted: found.accepted,
-          cells: keepsCells ? columns.own(cells) : [])
-      }
+      return try values.row(
+        number, at: place, cells: keepsCells ? columns.own(cells) : [], or: &skipped)
     case .objects:
-      return try query(TrackValues(of: Self.object(line.text), assignments)).map { found in
-        TrackRow(
-          number: number, place: place, query: found.query, accepted: found.accepted, cells: [])
+      let object = (try? JSONDocument(parsing: Array(line.text.utf8)))?.root
+      guard let object, object.kind == .object else {
+        throw UsageError.rule("the line is not a JSON object", hint: nil)
       }
+      return try TrackValues(of: object, assignments).row(number, at: place, or: &skipped)
     case .lines, nil:
       guard !line.text.hasPrefix("#") else { return nil }
       let plain = PlainLine(line.text, order)
       let query = try plain.query()
       if query == nil { try checkIsNoTable(line.text) }
       return TrackRow(
-        number: number, place: place, query: query ?? plain.title, cells: [],
+        number: number, place: place, query: query ?? plain.title,
         flaw: query == nil ? "no artist" : nil)
     }
-  }
-
-  /// Returns what to look for; nil for a row that is skipped.
-  private mutating func query(_ values: TrackValues) throws -> TrackValues.Outcome? {
-    guard let reason = values.skipReason else { return try values.outcome() }
-    skipped.add(reason)
-    return nil
   }
 
   /// Determines the form from the first line; returns whether that line is only a header.
@@ -217,16 +208,6 @@ struct TrackReader: TrackSource {
     lineNumber += header - ahead.startIndex
     ahead = ahead[header...]
     return true
-  }
-}
-
-extension TrackReader {
-  private static func object(_ line: String) throws(UsageError) -> JSON {
-    let object = (try? JSONDocument(parsing: Array(line.utf8)))?.root
-    guard let object, object.kind == .object else {
-      throw .rule("the line is not a JSON object", hint: nil)
-    }
-    return object
   }
 }
 

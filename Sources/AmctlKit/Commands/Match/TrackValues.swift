@@ -69,16 +69,22 @@ struct TrackValues {
   /// Whether the row says nothing at all.
   var isEmpty: Bool { texts.isEmpty }
 
-  /// What a row says: its values, and the candidate that a person accepted.
-  typealias Outcome = (query: SongQuery, accepted: ResourceID<Song>?)
-
-  /// Returns what the row says; throws if it accepts a candidate that it does not have.
-  func outcome() throws(UsageError) -> Outcome {
-    guard let accepted else { return (try query(), nil) }
-    guard !accepted.isEmpty else {
+  /// Returns the row with these values; nil if it is skipped, and counted.
+  ///
+  /// Throws if the row accepts a candidate that it does not have.
+  func row(
+    _ number: Int, at place: String, cells: [String] = [], or skipped: inout SkippedRows
+  ) throws(UsageError) -> TrackRow? {
+    if let skipReason {
+      skipped.add(skipReason)
+      return nil
+    }
+    if accepted == "" {
       throw .rule("no candidate to accept: 'candidate.id' is empty", hint: nil)
     }
-    return (try query(), try Self.id(accepted))
+    return TrackRow(
+      number: number, place: place, query: try query(), accepted: try accepted.map(Self.id),
+      cells: cells)
   }
 
   /// Returns whether the text of `accept` is a yes.
