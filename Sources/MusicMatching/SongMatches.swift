@@ -1,4 +1,5 @@
 public import MusicAPI
+import MusicPlatform
 
 extension MusicClient {
   /// Finds the songs of a catalog that queries mean, and returns the outcomes in their order.
@@ -115,5 +116,165 @@ public final class SongMatches: AsyncSequence, AsyncIteratorProtocol {
     }
     if queries.count < MatchSearch.windowSize { source = nil }
     return queries
+  }
+}
+
+/// Finds the songs that queries may mean: by ids and ISRCs in batches, and by searching.
+struct MatchSearch: Sendable {
+  private let client: MusicClient
+  private let catalog: Catalog
+  private let matcher: SongMatcher
+  private let language: String?
+  /// Returns whether a song that was found by a search may be the one of a query.
+  var accepts: @Sendable (SongQuery, Resource<Song>) -> Bool = { _, _ in true }
+
+  /// The number of queries that are matched together: five requests by id, sixty by ISRC.
+  ///
+  /// Only the last request of a window may name fewer than are allowed.
+  static let windowSize = 1_500
+
+  /// The number of songs that a search returns.
+  private static let pageSize = SearchFacts.pageLimit
+
+  init(client: MusicClient, catalog: Catalog, rules: MatchRules, language: String?) {
+    self.client = client
+    self.catalog = catalog
+    matcher = SongMatcher(rules: rules)
+    self.language = language
+  }
+
+  /// A query with what is known before a search.
+  enum Row: Sendable {
+    /// The id or ISRC settles it.
+    case settled(SongMatch)
+    /// It has to be searched for.
+    case open(SongQuery)
+    /// The lookup of its id or ISRC failed.
+    case failed(MusicAPIError)
+  }
+
+  /// Looks up the ids of all queries, and then the ISRCs of those that are still open.
+  ///
+  /// After a failed request, the rows end with the first query that it concerns.
+  func lookUp(
+    _ queries: [SongQuery], inFlight: Int, isolation actor: isolated (any Actor)?
+  ) async -> [Row] {
+    var rows = queries.map { Row.open($0) }
+    await lookUp(&rows, by: .id, .id, inFlight, isolation: actor) { $0.id?.rawValue }
+    await lookUp(&rows, by: .isrc, .isrc, inFlight, isolation: actor) { $0.isrc }
+    return rows
+  }
+
+  private func lookUp(
+    _ rows: inout [Row], by lookup: Lookup, _ method: SongMatch.Method, _ inFlight: Int,
+    isolation actor: isolated (any Actor)?, _ value: (SongQuery) -> String?
+  ) async {
+    let places = rows.indices.filter { place in
+      if case .open(let query) = rows[place] { value(query) != nil } else { false }
+    }
+    let values = places.compactMap { place -> String? in
+      if case .open(let query) = rows[place] { value(query) } else { nil }
+    }.unique
+    guard !values.isEmpty else { return }
+    let (found, failure) = await songs(by: lookup, values, inFlight: inFlight, isolation: actor)
+    for place in places {
+      guard case .open(let query) = rows[place], let value = value(query) else { continue }
+      if let songs = found[value] {
+        if let match = matcher.match(query, by: method, songs) { rows[place] = .settled(match) }
+      } else if let failure {
+        rows[place] = .failed(failure)
+        rows.removeSubrange((place + 1)...)
+        return
+      }
+    }
+  }
+
+  /// Returns the songs of each value, up to the first request that fails.
+  private func songs(
+    by lookup: Lookup, _ values: [String], inFlight: Int, isolation actor: isolated (any Actor)?
+  ) async -> (songs: [String: [Resource<Song>]], failure: MusicAPIError?) {
+    var found: [String: [Resource<Song>]] = [:]
+    let responses = client.responses(
+      to: Self.batches(values, by: lookup, in: catalog, language), inFlight: inFlight
+    ).makeAsyncIterator()
+    do throws(MusicAPIError) {
+      while let part = try await responses.nextPart(isolation: actor) {
+        for match in part.response?.matches ?? [] {
+          found[match.value] = match.elements.compactMap { Resource(json: $0) }
+        }
+        if let failure = part.failure { return (found, failure) }
+      }
+      return (found, nil)
+    } catch { return (found, error) }
+  }
+
+  /// Returns the outcome for a row, for which an open one is searched.
+  ///
+  /// A term is searched only if those before it do not find the song.
+  func outcome(of row: Row) async -> Result<SongMatch, MusicAPIError> {
+    switch row {
+    case .settled(let match): return .success(match.detached())
+    case .failed(let error): return .failure(error)
+    case .open(let query):
+      do { return .success(try await search(query).detached()) } catch { return .failure(error) }
+    }
+  }
+
+  private func search(_ query: SongQuery) async throws(MusicAPIError) -> SongMatch {
+    var songs: [Resource<Song>] = []
+    var match = SongMatch.nothing(for: query)
+    for term in query.terms where match.status != .matched {
+      let results = try await client.send(Self.endpoint(term, in: catalog, language))
+      songs += (results[.songs]?.data ?? []).filter { accepts(query, $0) }
+      match = matcher.match(query, among: songs)
+    }
+    return match
+  }
+
+  /// Returns the request that searches for a term.
+  static func endpoint(
+    _ term: String, in catalog: Catalog, _ language: String?
+  ) -> Endpoint<SearchResults> {
+    catalog.search(term, types: [.songs]).language(language).limit(pageSize)
+  }
+
+  /// Returns the requests that look up values.
+  static func batches(
+    _ values: [String], by lookup: Lookup, in catalog: Catalog, _ language: String?
+  ) -> [LookupBatch<Song>] {
+    LookupBatch.split(values, by: lookup, of: .songs, in: catalog) { $0.language(language) }
+  }
+}
+
+extension SongMatch {
+  /// The same outcome without the response that the candidate came in.
+  fileprivate func detached() -> SongMatch {
+    SongMatch(
+      query: query, status: status, candidate: candidate?.detached(), score: score,
+      method: method, reason: reason)
+  }
+}
+
+extension Catalog {
+  /// Returns the first requests for some queries: lookups of ids and ISRCs, and other searches.
+  ///
+  /// Which requests follow depends on the responses.
+  package func firstMatchRequests(
+    for queries: [SongQuery], language: String?
+  ) throws(InvalidRequestError) -> [HTTPRequest] {
+    var requests: [HTTPRequest] = []
+    let ids = queries.compactMap { $0.id?.rawValue }
+    let isrcs = queries.filter { $0.id == nil }.compactMap(\.isrc)
+    for (lookup, values) in [(Lookup.id, ids), (.isrc, isrcs)] {
+      let batches = MatchSearch.batches(values, by: lookup, in: self, language)
+      requests += try batches.map { batch throws(InvalidRequestError) in
+        try batch.endpoint.checked().request
+      }
+    }
+    for query in queries where query.id == nil && query.isrc == nil {
+      guard let term = query.terms.first else { continue }
+      requests.append(try MatchSearch.endpoint(term, in: self, language).checked().request)
+    }
+    return requests
   }
 }

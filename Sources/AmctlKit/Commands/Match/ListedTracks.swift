@@ -2,18 +2,7 @@ import AmctlCommandLine
 import MusicAPI
 import MusicLists
 import MusicMatching
-
-/// The rows of one file, in whatever form it is.
-protocol TrackSource {
-  /// The columns; nil before the first row, and of a list that has none.
-  var columns: TrackColumns? { get }
-  /// Whether there was a row.
-  var hasRows: Bool { get }
-  /// The rows that are not looked for.
-  var skipped: SkippedRows { get }
-  /// Returns the next row, which gets a number; nil after the last.
-  mutating func next(number: Int) throws -> TrackRow?
-}
+import MusicPlatform
 
 /// The tracks of a list that is not written row by row: XML, JSON or M3U.
 struct ListedTracks: TrackSource {
@@ -102,5 +91,80 @@ extension SongQuery {
       title: title, artist: artist, album: album.isEmpty ? nil : album,
       durationInMillis: track.durationInMillis.flatMap { $0 > 0 ? $0 : nil }, isrc: track.isrc,
       id: track.songID)
+  }
+}
+
+/// A line of a list without columns: two names, perhaps with a number before them and a duration
+/// after them, or the ISRC, ID or URL of a song.
+struct PlainLine {
+  private let text: String
+  private let order: Order
+
+  /// Which of the two names comes first.
+  enum Order: Sendable {
+    case artistFirst, titleFirst
+
+    /// Reads assignments such as `title=1,artist=2`, which fit the two names of a line too; nil for
+    /// any others.
+    init?(_ assignments: [ColumnAssignment]) {
+      switch assignments.map(\.description).sorted() {
+      case ["artist=1", "title=2"]: self = .artistFirst
+      case ["artist=2", "title=1"]: self = .titleFirst
+      default: return nil
+      }
+    }
+  }
+
+  /// Takes a line; a number before its text, as in `1.` or `12)`, is left out.
+  init(_ line: String, _ order: Order = .artistFirst) {
+    text = Self.withoutNumber(line.trimmed)
+    self.order = order
+  }
+
+  /// The two names, if there are two.
+  var names: (artist: String, title: String)? { timed.text.artistAndTitle }
+
+  /// Returns what to look for; nil for a title without an artist.
+  func query() throws(UsageError) -> SongQuery? {
+    if let (first, second) = names {
+      let isTitleFirst = order == .titleFirst
+      return SongQuery(
+        title: isTitleFirst ? first : second, artist: isTitleFirst ? second : first,
+        durationInMillis: timed.duration)
+    }
+    if let isrc = Lookup.isrc.code(in: text) { return SongQuery(isrc: isrc) }
+    if MusicURL.isURL(text) || Song.facts.fits(id: text) {
+      return SongQuery(id: try TrackValues.id(text))
+    }
+    return nil
+  }
+
+  /// The title of a line that names no artist.
+  var title: SongQuery { SongQuery(title: timed.text, durationInMillis: timed.duration) }
+
+  /// Returns the error of a list of which no line names an artist, at its first line.
+  static func error(at row: TrackRow) -> UsageError {
+    .rule(
+      "\(row.place): '\(row.query.title)' is not 'Artist - Title'",
+      hint: "write 'Artist - Title' on each line, or CSV with a header such as 'title,artist'")
+  }
+
+  private static func withoutNumber(_ text: String) -> String {
+    let rest = text.drop { $0.isASCII && $0.isNumber }
+    guard (1...4).contains(text.count - rest.count), let mark = rest.first, ".)".contains(mark),
+      let blank = rest.dropFirst().first, blank.isWhitespace
+    else { return text }
+    let name = String(rest.dropFirst()).trimmed
+    return name.isEmpty ? text : name
+  }
+
+  /// The text without a duration such as `(3:03)` at its end, and that duration.
+  private var timed: (text: String, duration: Int?) {
+    guard text.hasSuffix(")"), let start = text.lastIndex(of: "(") else { return (text, nil) }
+    let time = text[text.index(after: start)...].dropLast()
+    guard time.contains(":"),
+      let duration = TrackValues.milliseconds(String(time), isInMilliseconds: false), duration > 0
+    else { return (text, nil) }
+    return (String(text[..<start]).trimmed, duration)
   }
 }

@@ -211,62 +211,102 @@ struct TrackReader: TrackSource {
   }
 }
 
-/// Finds out what the columns of a list are where the first line alone does not say it.
-enum HeaderSearch {
-  /// The lines after which there is no header.
-  static let limit = 20
+/// Separated values: how a row is split into cells.
+struct DelimitedText: Sendable, Equatable {
+  /// The byte between cells.
+  let delimiter: UInt8
 
-  /// Returns the delimiter of a line such as `sep=;`, which Excel reads; nil for any other.
-  static func delimiter(in line: String) -> DelimitedText? {
-    let bytes = Array(line.lowercased().utf8)
-    guard bytes.count == 5, bytes.starts(with: "sep=".utf8) else { return nil }
-    return DelimitedText(delimiter: bytes[4])
+  /// Tabs, commas and semicolons; spreadsheets write the last where a comma is in numbers.
+  static let known = [tabs, DelimitedText(delimiter: UInt8(ascii: ";")), commas]
+  static let commas = DelimitedText(delimiter: UInt8(ascii: ","))
+  static let tabs = DelimitedText(delimiter: UInt8(ascii: "\t"))
+
+  /// Returns the cells of a row, for which further lines are read while a quote is open.
+  ///
+  /// Only a quote at the start of a cell opens one, so that `7" mix` is text. In rows with tabs, a
+  /// quote is text unless another one ends the cell.
+  func cells(
+    of line: LineReader.Line, further: () throws -> LineReader.Line?
+  ) throws -> [String] {
+    if self == Self.tabs { return tabbedCells(of: line.text) }
+    var row = Row(delimiter)
+    var line = line
+    var size = line.text.utf8.count
+    row.add(line.text)
+    while row.isQuoted {
+      row.add(line.ending)
+      guard let next = try further() else { throw Self.unclosed }
+      line = next
+      size += line.text.utf8.count
+      guard size <= FileSystem.SizeLimit.line else { throw Self.tooLong }
+      row.add(line.text)
+    }
+    return row.finished()
   }
 
-  /// Returns the cells of a line for every delimiter that it has.
-  static func cells(of line: LineReader.Line) -> [(DelimitedText, [String])] {
-    DelimitedText.known.compactMap { text in
-      guard line.text.utf8.contains(text.delimiter) || text == .commas else { return nil }
-      // Without a known name, a quote at the start of a line is a part of a title.
-      return (try? text.cells(of: line, further: { nil })).map { (text, $0) }
+  private static let unclosed = UsageError.rule("a quote is not closed", hint: nil)
+  private static let tooLong = UsageError.rule(
+    "a cell in quotes is larger than \(FileSystem.SizeLimit.line >> 20) MB",
+    hint: "its closing quote may be missing")
+
+  private func tabbedCells(of line: String) -> [String] {
+    let quote = UInt8(ascii: "\"")
+    return line.utf8.split(separator: delimiter, omittingEmptySubsequences: false).map { cell in
+      let isQuoted = cell.count > 1 && cell.first == quote && cell.last == quote
+      let text =
+        isQuoted
+        ? String(Substring(cell.dropFirst().dropLast())).replacingEach("\"\"", with: "\"")
+        : String(Substring(cell))
+      return CellEscape.untabbed(text)
+    }
+  }
+}
+
+/// A row whose cells are found byte by byte.
+private struct Row {
+  private let delimiter: UInt8
+  private var cells: [String] = []
+  private var text: [UInt8] = []
+  /// Whether a quote is open.
+  private(set) var isQuoted = false
+  private var isAfterQuote = false
+
+  init(_ delimiter: UInt8) {
+    self.delimiter = delimiter
+  }
+
+  mutating func add(_ part: String) {
+    for byte in part.utf8 {
+      if byte == delimiter, !isQuoted {
+        endCell()
+      } else {
+        add(byte)
+      }
     }
   }
 
-  /// Returns the columns of lines that have no known header: those of last.fm without one, and of
-  /// YouTube Music and Music in any language.
-  static func columns(
-    of cells: [String], in text: DelimitedText, before next: [String]
-  ) -> TrackColumns? {
-    if isPlay(cells) || cells.count == 4 && cells[3].isEmpty && isPlay(next) {
-      return TrackColumns([(.artist, 0), (.album, 1), (.title, 2)], header: nil)
+  private mutating func add(_ byte: UInt8) {
+    let isQuote = byte == UInt8(ascii: "\"")
+    if isQuote, isQuoted {
+      (isQuoted, isAfterQuote) = (false, true)
+    } else if isQuote, text.isEmpty || isAfterQuote {
+      if isAfterQuote { text.append(byte) }
+      (isQuoted, isAfterQuote) = (true, false)
+    } else {
+      text.append(byte)
+      isAfterQuote = false
     }
-    let link = next.first ?? ""
-    if cells.count > 3, link.includes("youtube.com/watch?v=") {
-      return TrackColumns([(.title, 1), (.album, 2), (.artist, 3)], header: cells)
-    }
-    if isExport(cells, in: text), next.count == cells.count {
-      return TrackColumns(exported, header: cells)
-    }
-    return nil
   }
 
-  /// The first columns of 'Export Playlist' in Music: name, artist, composer, album.
-  static let exported: [(TrackField, Int)] = [(.title, 0), (.artist, 1), (.album, 3)]
-
-  /// Whether cells are the header of 'Export Playlist', in whatever language.
-  static func isExport(_ cells: [String], in text: DelimitedText) -> Bool {
-    text == .tabs && cells.count > 25
+  private mutating func endCell() {
+    cells.append(Formula.restored(String(decoding: text, as: UTF8.self)))
+    text.removeAll(keepingCapacity: true)
+    isAfterQuote = false
   }
 
-  /// Whether cells are a play of last.fm: artist, album, title and time.
-  static func isPlay(_ cells: [String]) -> Bool {
-    cells.count == 4 && isTime(cells[3])
-  }
-
-  /// Whether a text is a time such as `01 Jan 2024 12:34`.
-  private static func isTime(_ text: String) -> Bool {
-    let parts = text.split(separator: " ")
-    return parts.count == 4 && parts[1].count == 3 && Int(parts[0]) != nil && Int(parts[2]) != nil
-      && parts[3].split(separator: ":").compactMap { Int($0) }.count == 2
+  /// Returns all cells, the last of which has ended with the row.
+  mutating func finished() -> [String] {
+    endCell()
+    return cells
   }
 }
