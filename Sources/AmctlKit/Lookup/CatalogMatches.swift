@@ -26,12 +26,15 @@ final class CatalogMatches {
       // What is of the catalog is its own match.
       element.resourceType?.facts?.isInLibrary == true ? AnyResource(json: element)?.match : nil
     }
-    let lookup = try await ValueLookup(of: keys, in: catalog, options: options, service)
+    var lookup = try await fromResponse {
+      try CatalogLookup(keys.compactMap(\.self), in: catalog, options: options)
+    }
+    try await lookup.run(service)
     failure = failure ?? lookup.firstFailure
     var elements: [JSON] = []
     for (element, key) in zip(page.elements, keys) {
       let isOfCatalog = element.resourceType?.facts?.isInLibrary == false
-      let match = isOfCatalog ? element : key.flatMap { lookup.found[$0]?.elements.first }
+      let match = isOfCatalog ? element : key.flatMap { lookup.found[$0] }
       counts.items += 1
       if let key, lookup.failures[key] != nil {
         failed.append(element["id"]?.string ?? key.id)
@@ -89,94 +92,61 @@ extension AnyResource {
   }
 }
 
-/// A resource in the catalog, by its type and ID.
+/// A resource in the catalog, by its type and its ID or code.
 struct CatalogKey: Hashable {
   let type: ResourceType
   let id: String
-}
-
-extension ValueLookup<CatalogKey> {
-  /// Looks up resources that a response names, of any types, each once and as many as possible per
-  /// request.
-  init(
-    of keys: [CatalogKey?], in catalog: Catalog, options: FetchOptions, _ service: Service
-  ) async throws {
-    try await fromResponse {
-      try add(keys.compactMap(\.self), in: catalog, options: options)
-    }
-    try await run(service)
-  }
-
-  /// Adds resources of any types, each once.
-  mutating func add(
-    _ keys: [CatalogKey], in catalog: Catalog, options: FetchOptions
-  ) throws {
-    let keys = keys.unique
-    for type in keys.map(\.type).unique {
-      try add(
-        keys.filter { $0.type == type }.map { ($0, $0.id) }, of: ResourceCollection(type),
-        in: catalog, options: options)
-    }
-  }
+  /// The storefront; nil for the storefront of the lookup.
+  var storefront: String?
 }
 
 extension Service {
-  /// Returns the resources with these IDs, which a response named; throws if a request fails.
+  /// Returns the catalog resources that a response named; throws if a request fails.
   func resources(
-    _ ids: [String], of type: ResourceType, in catalog: Catalog, language: String? = nil
-  ) async throws -> [String: JSON] {
-    let lookup = try await ValueLookup(
-      of: ids.map { CatalogKey(type: type, id: $0) }, in: catalog,
-      options: FetchOptions(language: language), self)
-    if let failure = lookup.firstFailure { throw failure }
-    return lookup.found.reduce(into: [:]) { $0[$1.key.id] = $1.value.elements.first }
+    _ keys: [CatalogKey], in catalog: Catalog, language: String? = nil
+  ) async throws -> [CatalogKey: JSON] {
+    try await fromResponse {
+      try CatalogLookup(keys, in: catalog, options: FetchOptions(language: language))
+    }.resources(self)
   }
 }
 
-/// Looks up values that stand for something else, several batches at a time.
+/// Looks up catalog resources of any types, each once, as many as possible per request and several
+/// requests at a time.
 ///
-/// A value may be the ISRC of a song that is wanted in another storefront, or the catalog ID of a
-/// library item. A request that fails concerns only its own values.
-struct ValueLookup<Owner: Hashable & Sendable> {
-  /// The pages with the only resource that was found for each, one that can be played if there is
-  /// any.
-  private(set) var found: [Owner: Page<AnyKind>] = [:]
-  /// The errors of the requests that failed, for each whose value was in them.
-  private(set) var failures: [Owner: any Error] = [:]
+/// A request that fails concerns only its own resources.
+struct CatalogLookup {
+  /// The only resource that was found for each key, one that can be played if there is any.
+  private(set) var found: [CatalogKey: JSON] = [:]
+  /// The errors of the requests that failed, for each key that was in them.
+  private(set) var failures: [CatalogKey: any Error] = [:]
   /// The first of these errors.
   private(set) var firstFailure: (any Error)?
-  private var parts: [Part] = []
+  private var parts: [(keys: [CatalogKey], batch: LookupBatch<AnyKind>)] = []
 
-  /// A request, its storefront, and the owners of its values.
-  private struct Part: Sendable {
-    let batch: LookupBatch<AnyKind>
-    let storefront: String
-    let owners: [Owner]
-  }
-
-  /// Adds values to look up in a storefront, each with its owner.
-  mutating func add(
-    _ values: [(owner: Owner, value: String)], by lookup: Lookup = .id,
-    of collection: ResourceCollection<AnyKind>, in catalog: Catalog, prefersClean: Bool = false,
-    options: FetchOptions = FetchOptions()
+  /// Makes the requests.
+  init(
+    _ keys: [CatalogKey], by lookup: Lookup = .id, in catalog: Catalog, prefersClean: Bool = false,
+    options: FetchOptions
   ) throws {
-    var owners = values.map(\.owner)[...]
-    let batches = LookupBatch.split(
-      values.map(\.value), by: lookup, of: collection, in: catalog
-    ) { $0.preferringClean(prefersClean).with(options) }
-    for batch in try batches.checked() {
-      parts.append(
-        Part(
-          batch: batch, storefront: catalog.storefront,
-          owners: Array(owners.prefix(batch.values.count))))
-      owners = owners.dropFirst(batch.values.count)
+    let keys = keys.unique
+    for first in keys.unique(by: { [$0.type.rawValue, $0.storefront] }) {
+      let (type, storefront) = (first.type, first.storefront)
+      let batches = LookupBatch.split(
+        keys.filter { $0.type == type && $0.storefront == storefront }.map(\.id), by: lookup,
+        of: ResourceCollection<AnyKind>(type),
+        in: storefront.map { Catalog(storefront: $0) } ?? catalog
+      ) { $0.preferringClean(prefersClean).with(options) }
+      parts += try batches.checked().map { batch in
+        (batch.values.map { CatalogKey(type: type, id: $0, storefront: storefront) }, batch)
+      }
     }
   }
 
-  /// The requests for all values.
+  /// The requests for all resources.
   var requests: [HTTPRequest] { parts.map(\.batch.endpoint.request) }
 
-  /// Looks up all values.
+  /// Looks up all resources.
   mutating func run(_ service: Service) async throws {
     let client = try service.client
     let responses = OrderedWork(parts, inFlight: service.jobs) {
@@ -185,17 +155,23 @@ struct ValueLookup<Owner: Hashable & Sendable> {
     while let (part, response) = await responses.next() {
       let lookup = try response.get()
       let matches = lookup.response?.matches ?? []
-      for (owner, match) in zip(part.owners, matches) {
-        guard let page = lookup.response?.page,
-          let element = match.elements.first(where: \.isPlayable) ?? match.elements.first
-        else { continue }
-        found[owner] = page.replacing([element])
+      for (key, match) in zip(part.keys, matches) {
+        found[key] = match.elements.first(where: \.isPlayable) ?? match.elements.first
       }
       guard let error = lookup.failure else { continue }
-      guard Tally.concernsOnePart(error, in: part.storefront) else { throw error }
+      let storefront = part.batch.endpoint.request.storefront
+      guard Tally.concernsOnePart(error, in: storefront) else { throw error }
       firstFailure = firstFailure ?? error
-      for owner in part.owners.dropFirst(matches.count) { failures[owner] = error }
+      for key in part.keys.dropFirst(matches.count) { failures[key] = error }
     }
+  }
+
+  /// Returns all resources; throws if a request fails.
+  func resources(_ service: Service) async throws -> [CatalogKey: JSON] {
+    var lookup = self
+    try await lookup.run(service)
+    if let failure = lookup.firstFailure { throw failure }
+    return lookup.found
   }
 }
 

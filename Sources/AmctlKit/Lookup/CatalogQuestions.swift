@@ -91,10 +91,11 @@ struct CatalogQuestions {
       let storefront = question.catalog
     else { return [:] }
     var found: [String: [JSON]] = [:]
-    func find(_ values: [(owner: String, value: String)], by lookup: Lookup) async throws {
-      for (id, page) in try await pages(of: values, by: lookup, in: storefront) {
-        found[id] = page.elements.map {
-          $0.marked(["foundBy": .string(lookup.rawValue), "equivalentOf": .string(id)])
+    func find(_ values: [(id: String, value: String)], by lookup: Lookup) async throws {
+      let resources = try await resources(values.map(\.value), by: lookup, in: storefront)
+      for (id, value) in values {
+        found[id] = resources[key(value)].map {
+          [$0.marked(["foundBy": .string(lookup.rawValue), "equivalentOf": .string(id)])]
         }
       }
     }
@@ -103,27 +104,27 @@ struct CatalogQuestions {
     let open = ids.filter { found[$0] == nil }
     guard !open.isEmpty, home != storefront else { return found }
     let code: Lookup = collection.type.facts?.limit(of: .isrc) != nil ? .isrc : .upc
-    let known = try await pages(of: open.map { ($0, $0) }, by: .id, in: home)
+    let known = try await resources(open, by: .id, in: home)
     try await find(
       open.compactMap { id in
-        let attributes = known[id]?.elements.first?["attributes"]
-        return (attributes?[code.rawValue]?.string).map { (id, $0) }
+        (known[key(id)]?["attributes"]?[code.rawValue]?.string).map { (id, $0) }
       }, by: code)
     return found
   }
 
   /// Looks up values in a storefront, whose 404 means that it has none of them.
-  private func pages(
-    of values: [(owner: String, value: String)], by lookup: Lookup, in storefront: String
-  ) async throws -> [String: Page<AnyKind>] {
-    var requests = ValueLookup<String>()
-    try requests.add(
-      values, by: lookup, of: collection, in: Catalog(storefront: storefront),
+  private func resources(
+    _ values: [String], by lookup: Lookup, in storefront: String
+  ) async throws -> [CatalogKey: JSON] {
+    var lookup = try CatalogLookup(
+      values.map(key), by: lookup, in: Catalog(storefront: storefront),
       prefersClean: prefersClean, options: options)
-    try await requests.run(service)
-    if let failure = requests.firstFailure, Failure(failure).rejection?.status != 404 {
+    try await lookup.run(service)
+    if let failure = lookup.firstFailure, Failure(failure).rejection?.status != 404 {
       throw failure
     }
-    return requests.found
+    return lookup.found
   }
+
+  private func key(_ value: String) -> CatalogKey { CatalogKey(type: collection.type, id: value) }
 }

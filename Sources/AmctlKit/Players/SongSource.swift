@@ -58,7 +58,7 @@ struct SongSource {
       if item.isList {
         found = try await list(of: item, &songs.unplayable)
       } else {
-        found = single.found[item.key].map { $0.elements }
+        found = single.found[item.key].map { [$0] }
         if found == nil { add(item, single.failures[item.key], to: &songs.unplayable) }
       }
       for resource in found ?? [] {
@@ -76,16 +76,8 @@ struct SongSource {
   }
 
   /// Returns the lookup of songs, as many as possible with each request.
-  private func lookup(of items: [SongInput.Item]) throws -> ValueLookup<SongInput.Item.Key> {
-    var lookup = ValueLookup<SongInput.Item.Key>()
-    let keys = items.map(\.key).unique
-    for first in keys.unique(by: { [$0.type.rawValue, $0.storefront] }) {
-      let group = keys.filter { $0.type == first.type && $0.storefront == first.storefront }
-      try lookup.add(
-        group.map { ($0, $0.id) }, of: ResourceCollection(first.type),
-        in: first.storefront.map { Catalog(storefront: $0) } ?? catalog, options: options)
-    }
-    return lookup
+  private func lookup(of items: [SongInput.Item]) throws -> CatalogLookup {
+    try CatalogLookup(items.map(\.key), in: catalog, options: options)
   }
 
   /// Adds what is missing, with the failure of its request if it had one.
@@ -140,14 +132,9 @@ struct SongSource {
 }
 
 extension SongInput.Item {
-  /// The identity of an item.
-  struct Key: Hashable, Sendable {
-    let type: ResourceType
-    let id: String
-    let storefront: String?
+  fileprivate var key: CatalogKey {
+    CatalogKey(type: type, id: item.value, storefront: item.storefront)
   }
-
-  fileprivate var key: Key { Key(type: type, id: item.value, storefront: item.storefront) }
 
   /// Whether it contains songs.
   fileprivate var isList: Bool { ![.songs, .musicVideos].contains(type) }

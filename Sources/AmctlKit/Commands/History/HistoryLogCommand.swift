@@ -154,8 +154,9 @@ struct PlayLooks {
     }
     guard !ids.isEmpty else { return }
     do {
-      let found = try await service.resources(ids, of: .songs, in: try await catalog())
-      for id in ids { isrcs[id] = .some(found[id]?["attributes"]?["isrc"]?.string) }
+      let keys = ids.map { CatalogKey(type: .songs, id: $0) }
+      let found = try await service.resources(keys, in: try await catalog())
+      for key in keys { isrcs[key.id] = .some(found[key]?["attributes"]?["isrc"]?.string) }
     } catch MusicAPIError.rejected(let rejection) where rejection.status == 404 {
       // The catalog has none of them.
     } catch let error as MusicAPIError where Tally.concernsOnePart(error, in: nil) {

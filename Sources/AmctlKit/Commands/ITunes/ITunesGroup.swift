@@ -30,12 +30,12 @@ extension CatalogKey {
 /// Adds the catalog resource to each object of another server, if that is wanted.
 struct CatalogJoin {
   private let service: Service?
-  private let options: FetchOptions
+  private let language: String?
 
   /// Reads the credentials, so that nothing is requested in vain without them.
   init(_ isWanted: Bool, _ context: Context, _ connection: ConnectionOptions) throws {
     service = isWanted ? try Service(context, connection) : nil
-    options = FetchOptions(language: context.settings.language)
+    language = context.settings.language
     _ = try service?.client
   }
 
@@ -44,12 +44,10 @@ struct CatalogJoin {
     _ objects: [(json: JSON, key: CatalogKey?)], in storefront: String
   ) async throws -> [JSON] {
     guard let service else { return objects.map(\.json) }
-    let lookup = try await ValueLookup(
-      of: objects.map(\.key), in: Catalog(storefront: storefront), options: options, service)
-    if let failure = lookup.firstFailure { throw failure }
-    return objects.map { object in
-      let found = object.key.flatMap { lookup.found[$0]?.elements.first }
-      return object.json.marked(["catalog": found.map { .json($0) } ?? .null])
+    let found = try await service.resources(
+      objects.compactMap(\.key), in: Catalog(storefront: storefront), language: language)
+    return objects.map { json, key in
+      json.marked(["catalog": key.flatMap { found[$0] }.map { .json($0) } ?? .null])
     }
   }
 }

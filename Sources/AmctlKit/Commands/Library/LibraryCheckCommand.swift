@@ -152,9 +152,9 @@ private struct SongCheck {
 
   /// Returns the catalog IDs of songs that the storefront lacks or cannot play.
   private func absent(among songs: [Resource<LibrarySong>]) async throws -> Set<String> {
-    let ids = songs.compactMap(\.catalogID)
-    guard let storefront, !ids.isEmpty else { return [] }
-    let found = try await service.resources(ids, of: .songs, in: storefront, language: language)
-    return Set(ids.filter { found[$0]?.isPlayable != true })
+    let keys = songs.compactMap(\.catalogID).map { CatalogKey(type: .songs, id: $0) }
+    guard let storefront, !keys.isEmpty else { return [] }
+    let found = try await service.resources(keys, in: storefront, language: language)
+    return Set(keys.filter { found[$0]?.isPlayable != true }.map(\.id))
   }
 }

@@ -53,7 +53,7 @@ struct CatalogArtists {
     let found = zip(artists, ids).compactMap { artist, id in
       if case .found(let id) = id { (name: artist.name, id: id) } else { nil }
     }
-    let resources: [String: JSON]?
+    let resources: [CatalogKey: JSON]?
     do { resources = try await self.resources(found.map(\.id)) } catch
       where Tally.concernsOnePart(error, in: nil)
     {
@@ -66,7 +66,7 @@ struct CatalogArtists {
       case .failed: return .failed
       case .found(let id):
         guard let resources else { return .found(try plainRecord(of: artist.name, id)) }
-        return resources[id].map { .found($0) }
+        return resources[CatalogKey(type: .artists, id: id)].map { .found($0) }
           ?? .missing("not in storefront '\(seed.catalog.storefront)'")
       }
     }
@@ -114,11 +114,12 @@ struct CatalogArtists {
   // MARK: Artists
 
   /// Returns the artists with these IDs that the storefront has; nil if there is no token for them.
-  private func resources(_ ids: [String]) async throws -> [String: JSON]? {
+  private func resources(_ ids: [String]) async throws -> [CatalogKey: JSON]? {
     guard !ids.isEmpty else { return [:] }
     return try await ifAllowed {
       try await service.resources(
-        Set(ids).sorted(), of: .artists, in: seed.catalog, language: seed.language)
+        Set(ids).sorted().map { CatalogKey(type: .artists, id: $0) }, in: seed.catalog,
+        language: seed.language)
     }
   }
 

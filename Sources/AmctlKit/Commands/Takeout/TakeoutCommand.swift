@@ -85,34 +85,33 @@ struct TakeoutCommand: Command {
   /// the requests.
   private func catalogSongs(
     of contents: TakeoutContents, in context: Context
-  ) async throws -> [CatalogKey: Page<AnyKind>]? {
+  ) async throws -> [CatalogKey: JSON]? {
     guard withCatalog else { return [:] }
     let service = try Service(context, connection)
     let catalog = try StorefrontChoice(context).catalog()
     let keys = try [ResourceType.songs, .musicVideos].flatMap { type in
       try contents.ids(of: type).map { CatalogKey(type: type, id: "\($0)") }
     }
-    var lookup = ValueLookup<CatalogKey>()
-    try lookup.add(keys, in: catalog, options: FetchOptions(language: context.settings.language))
+    let lookup = try CatalogLookup(
+      keys, in: catalog, options: FetchOptions(language: context.settings.language))
     guard !service.isDryRun else {
       try await service.show(lookup.requests)
       return nil
     }
-    try await lookup.run(service)
-    if let failure = lookup.firstFailure { throw failure }
-    if lookup.found.count < keys.count {
+    let found = try await lookup.resources(service)
+    if found.count < keys.count {
       Messages(context).note(
-        "Found \(lookup.found.count.grouped) of \(keys.count.grouped) songs in storefront "
+        "Found \(found.count.grouped) of \(keys.count.grouped) songs in storefront "
           + "'\(catalog.storefront)'.")
     }
-    return lookup.found
+    return found
   }
 }
 
 /// Writes the records of a download, and counts those that lack an ID.
 struct TakeoutRun {
   /// The songs and music videos that were looked up in the catalog.
-  private let found: [CatalogKey: Page<AnyKind>]
+  private let found: [CatalogKey: JSON]
   private let messages: Messages
   private var records: RecordStream
   /// The file for records without an ID, one on each line, which `amctl match` can read.
@@ -143,9 +142,7 @@ struct TakeoutRun {
     ].map { Column($0) },
     ranking: ["name", "kind", "date", "artistName", "playCount", "id"])
 
-  init(
-    _ presentation: Presentation, _ found: [CatalogKey: Page<AnyKind>], misses: WholeFile?
-  ) {
+  init(_ presentation: Presentation, _ found: [CatalogKey: JSON], misses: WholeFile?) {
     self.found = found
     self.misses = misses
     messages = presentation.messages
@@ -184,7 +181,7 @@ struct TakeoutRun {
   /// Returns a record with what the catalog has; a name of one's own library stays.
   private func completed(_ record: TakeoutRecord) -> TakeoutRecord {
     guard let id = record.id,
-      let song = found[CatalogKey(type: record.type, id: id)]?.elements.first?["attributes"]
+      let song = found[CatalogKey(type: record.type, id: id)]?["attributes"]
     else { return record }
     var record = record
     if record.isSplit || record.name == nil { record.name = song["name"]?.string ?? record.name }
