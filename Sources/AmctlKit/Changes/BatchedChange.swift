@@ -286,6 +286,44 @@ struct BatchedChange {
   }
 }
 
+/// Reads changed resources until the service shows the changes or the time is over.
+struct Verification: Sendable {
+  let service: Service
+  let timeout: Duration
+
+  /// The time limit, as in `60 s`.
+  var seconds: String { "\(timeout.components.seconds) s" }
+
+  /// Reads until the expected changes show, and passes on the result of each read.
+  func confirm(
+    _ expectation: WriteExpectation, onRead: (WriteConfirmation) -> Void = { _ in }
+  ) async throws -> WriteConfirmation {
+    // A response with errors beside its data does not show which changes are missing.
+    try await fromResponse {
+      try await service.client.with(onErrors: nil).confirm(
+        expectation, within: timeout, clock: service.clock, onRead: onRead)
+    }
+  }
+
+  /// Verifies items of a catalog.
+  func check(
+    in context: Context, _ expectation: @escaping (Catalog, [ResourceReference]) -> WriteExpectation
+  ) async throws -> ChangeCheck {
+    let storefront = StorefrontChoice(context)
+    let catalog =
+      service.isDryRun
+      ? try storefront.catalog() : try await storefront.catalog(orOfAccount: service)
+    return ChangeCheck(verification: self) { expectation(catalog, $0) }
+  }
+}
+
+/// How a change is verified.
+struct ChangeCheck {
+  let verification: Verification
+  /// Returns the expected effect of the requests for some resources.
+  let expectation: ([ResourceReference]) -> WriteExpectation
+}
+
 extension MusicAPIError {
   /// Whether the service may have processed the request anyway.
   var leavesDoubt: Bool {

@@ -74,6 +74,34 @@ struct ChangeInput: OptionGroup {
   }
 }
 
+/// The options for verifying a write.
+struct VerifyOptions: OptionGroup {
+  var isOn = false
+  var timeout: Duration?
+
+  static let parameters = [
+    Parameter<Self>.flag(
+      "verify", \.isOn, help: "Wait until the change shows, and name missing items"),
+    .option(
+      "verify-timeout", \.timeout,
+      .duration(in: .zero...(.seconds(3_600)), expected: "a time from 0 to 1h"), default: "60s",
+      help: "Time limit for --verify"
+    ).needing("--verify") { $0.isOn },
+  ]
+
+  /// Returns the service, which sends every read if the write is verified.
+  func service(
+    _ context: Context, _ connection: ConnectionOptions, usesCache: Bool = true
+  ) throws -> Service {
+    try Service(context, connection, usesCache: usesCache && !isOn, sendsReads: isOn)
+  }
+
+  /// Returns the verification; nil if nothing is verified.
+  func verification(_ service: Service) -> Verification? {
+    isOn ? Verification(service: service, timeout: timeout ?? .seconds(60)) : nil
+  }
+}
+
 /// The first word of a change: the type of all IDs, or the first of several URLs, each of which
 /// shows its own type.
 enum ChangeSubject: Sendable, Equatable {
