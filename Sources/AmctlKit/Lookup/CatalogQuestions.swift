@@ -57,9 +57,7 @@ struct CatalogQuestions {
     var (lister, search) = (lister, options)
     search.pageSize = SearchFacts.pageLimit
     lister.nouns.parts = "names"
-    if lister.showsCard {
-      lister.cardRequest = { resource($0, in: Catalog(storefront: storefronts[0]), with: $1) }
-    }
+    if lister.showsCard { lister.cardRequest = resource(_:in:with:) }
     var questions: [Question] = []
     for (index, name) in names.enumerated() {
       questions += try storefronts.map { storefront in
@@ -71,6 +69,14 @@ struct CatalogQuestions {
       }
     }
     try await lister.run(questions, isSweep: isSweep)
+  }
+
+  /// Returns the request for one item alone, in the storefront of its URL or else in the only one.
+  func only(_ item: CatalogItem, followsRedirects: Bool = true) throws -> Question {
+    let catalog = try item.storefront.map { Catalog(storefront: $0) } ?? storefronts.catalog()
+    return try Question(
+      only: resource(item.value, in: catalog), of: collection.type, item.value,
+      followsRedirects: followsRedirects)
   }
 
   /// Returns the request for one resource, with more of its lists.

@@ -104,14 +104,16 @@ extension Lister {
     let resources = found.pages.flatMap(\.elements)
     guard resources.count == 1, let type = resources[0].resourceType,
       let id = resources[0].resourceID, presentation.showsCards, !service.isOffline,
-      found.question.storefront == nil, let cardRequest
+      found.question.storefront == nil, let cardRequest, let storefront = found.question.catalog
     else { return nil }
     let lists = Self.cardLists[type] ?? []
     // The results of a search have no related resources.
     let isOfSearch = if case .search = found.question.form { true } else { false }
     guard isOfSearch || !lists.isEmpty else { return nil }
     let pages = try service.client.with(onErrors: nil)
-      .pages(of: cardRequest(id, lists).checked(), extent: .firstPage).makeAsyncIterator()
+      .pages(
+        of: cardRequest(id, Catalog(storefront: storefront), lists).checked(), extent: .firstPage
+      ).makeAsyncIterator()
     do {
       guard let page = try await pages.next(), page.elements.count == 1 else { return nil }
       return try await completed(page)

@@ -19,7 +19,7 @@ struct Lister {
   var showsCard = false
   /// Returns the second request of the card, by the ID of the resource, for more of its lists; nil
   /// if the response to the first has all that it shows.
-  var cardRequest: ((String, [Extra<AnyKind>]) -> Endpoint<ResourceDocument<AnyKind>>)?
+  var cardRequest: ((String, Catalog, [Extra<AnyKind>]) -> Endpoint<ResourceDocument<AnyKind>>)?
   /// The members that say where an item is from, beside the storefront.
   var marks: [String] = []
   /// Whether each item has its position in its list.
@@ -125,14 +125,11 @@ struct Lister {
   /// Writes one resource, and mentions lists inside it that the format does not show.
   ///
   /// A response without a resource is written, and its id is reported as missing.
-  func whole(
-    _ endpoint: Endpoint<ResourceDocument<AnyKind>>, of type: ResourceType, _ id: String,
-    options fetch: FetchOptions
-  ) async throws {
+  func whole(_ question: Question, options fetch: FetchOptions) async throws {
     var lister = self
     lister.showsCard = true
-    try await lister.run([Question(only: endpoint, of: type, id)])
-    noteHiddenLists(of: id, fetch)
+    try await lister.run([question])
+    noteHiddenLists(of: question.parts[0].name ?? "", fetch)
   }
 
   /// Returns the page to write; if everything is requested, lists inside its resources are

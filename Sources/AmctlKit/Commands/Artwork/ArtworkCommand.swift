@@ -102,13 +102,8 @@ struct ArtworkCommand: ServiceCommand {
       .map { Column($0) }
     lister.adapt = images.records
     if let only = items.first, items.count == 1, from.isEmpty, try storefronts.all().count == 1 {
-      let catalog = try only.storefront.map { Catalog(storefront: $0) } ?? storefronts.catalog()
       lister.showsCard = true
-      try await lister.run([
-        Question(
-          only: questions.resource(only.value, in: catalog), of: type, only.value,
-          followsRedirects: folder == nil)
-      ])
+      try await lister.run([questions.only(only, followsRedirects: folder == nil)])
     } else {
       let input = try CatalogInput(
         items, files: try InputFiles(context).lines(of: from), limit: nil

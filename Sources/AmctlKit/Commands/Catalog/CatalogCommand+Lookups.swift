@@ -16,11 +16,8 @@ extension CatalogCommand {
     if let onlyID, !findsEquivalents, !showsAvailability,
       try storefronts.all().count == 1 || !views.isEmpty
     {
-      let catalog = try onlyID.storefront.map { Catalog(storefront: $0) } ?? storefronts.catalog()
-      lister.cardRequest = { questions.resource($0, in: catalog, with: $1) }
-      return try await lister.whole(
-        questions.resource(onlyID.value, in: catalog), of: type, onlyID.value,
-        options: questions.options)
+      lister.cardRequest = questions.resource(_:in:with:)
+      return try await lister.whole(questions.only(onlyID), options: questions.options)
     }
     lister.showsCard = items.count + names.count == 1 && from.isEmpty
     (lister.limit, lister.missing) = (listing.limit, missing)

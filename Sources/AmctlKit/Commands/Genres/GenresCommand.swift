@@ -73,9 +73,7 @@ struct GenresCommand: ServiceCommand {
         service: lister.service, storefronts: storefronts,
         collection: ResourceCollection(.genres), options: options)
       if items.count == 1, items[0].storefront == nil, try storefronts.all().count == 1 {
-        let id = items[0].value
-        return try await lister.whole(
-          questions.resource(id, in: try storefronts.catalog()), of: .genres, id, options: options)
+        return try await lister.whole(questions.only(items[0]), options: options)
       }
       lister.limit = listing.limit
       try await questions.run(lister, CatalogInput(items, limit: listing.limit))

@@ -241,7 +241,7 @@ struct LibraryCommand: ServiceCommand {
     (lister.missing, lister.related) = (missing, related)
     if related == nil, !names.isEmpty { lister.limit = listing.limit }
     if let alone {
-      try await lister.whole(alone, of: type, ids[0], options: options)
+      try await lister.whole(Question(only: alone, of: type, ids[0]), options: options)
     } else if ids.isEmpty, from.isEmpty {
       options.pageSize = LibraryFacts.pageLimit
       let list = Library.list(ResourceCollection(type)).with(options)

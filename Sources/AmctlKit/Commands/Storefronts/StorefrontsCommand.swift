@@ -71,7 +71,8 @@ struct StorefrontsCommand: ServiceCommand {
       try await lister.list(Endpoint(Storefronts.list().with(options)), isResumable: false)
     } else if ids.count == 1 {
       let only = Storefronts.resource(id: ResourceID(rawValue: ids[0])).with(options)
-      try await lister.whole(Endpoint(only), of: .storefronts, ids[0], options: options)
+      try await lister.whole(
+        Question(only: Endpoint(only), of: .storefronts, ids[0]), options: options)
     } else {
       try await lister.run(
         Question.batches(
