@@ -195,13 +195,6 @@ extension Lister {
   }
 }
 
-extension Service {
-  /// Shows the requests that are known in advance.
-  func show(_ questions: Questions) async throws {
-    while let question = try questions(true) { try await show([question.endpoint.request]) }
-  }
-}
-
 extension Page<AnyKind> {
   /// Returns the page with at most `count` of its elements.
   fileprivate func prefix(_ count: Int) -> Page {
