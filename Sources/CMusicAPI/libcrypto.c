@@ -15,10 +15,10 @@
 
 // Every function to look up, with its type in OpenSSL's headers.
 #define EACH_FUNCTION(X)        \
-  X(OPENSSL_cleanse)            \
   X(ERR_clear_error)            \
   X(ERR_get_error)              \
   X(ERR_reason_error_string)    \
+  X(OPENSSL_cleanse)            \
   X(d2i_AutoPrivateKey)         \
   X(d2i_PUBKEY)                 \
   X(i2d_PUBKEY)                 \
