@@ -153,7 +153,7 @@ struct MatchSearch: Sendable {
     case failed(MusicAPIError)
   }
 
-  /// Looks up the ids of all queries, and then the ISRCs of those that are still open.
+  /// Looks up the queries with an id, and then the ISRCs of those that are still open.
   ///
   /// After a failed request, the rows end with the first query that it concerns.
   func lookUp(

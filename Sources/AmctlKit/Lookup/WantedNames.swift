@@ -1,7 +1,7 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// The names that were asked for, and the resources that have them.
+/// The names that a request looks for, and the resources that have them.
 ///
 /// Case, accents and punctuation are ignored, and nothing else.
 struct WantedNames {
