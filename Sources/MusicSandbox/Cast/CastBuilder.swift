@@ -92,13 +92,13 @@ struct CastBuilder {
     let number = 1_200_000_001 + albumCount
     let id = freeID(album.id, number)
     // Albums come out on Fridays; the first one is of 2020.
-    let friday = UnixTime(seconds: (18_264 + albumCount % 260 * 7) * 86_400)
+    let friday = CivilDate(daysBefore: CivilDate.daysBefore1970 + 18_264 + albumCount % 260 * 7)
     albumCount += 1
     let facts = Facts(
       name: album.title, artistName: artist.name, artistID: index.map { items[$0].id } ?? "",
       genre: Tables.genre(named: artist.genre)?.id ?? 34,
       upc: album.upc ?? Cast.upc(Int(id) ?? number),
-      releaseDate: album.released ?? String(friday.iso8601.prefix(10)), label: artist.label,
+      releaseDate: album.released ?? friday.description, label: artist.label,
       rating: album.isClean ? .clean : nil, isSingle: album.tracks.count < 3,
       isCompilation: album.isCompilation, isOut: !album.isAnnounced)
     let same = self.index("albums", named: album.title, by: artist.name)
