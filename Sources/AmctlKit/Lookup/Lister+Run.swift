@@ -124,7 +124,9 @@ extension Lister {
   /// lists inside the resources are completed.
   func shown(_ page: Page<AnyKind>, _ question: Question) async throws -> Page<AnyKind> {
     guard related == nil else { return page }
-    return try await completed(page) { try await adapted($0).marked(question.marks) }
+    return try await completed(page) {
+      try await adapted($0).marked(question.marks, for: presentation)
+    }
   }
 
   // MARK: The account
@@ -175,7 +177,9 @@ extension Lister {
       for place in presentation.lists(of: response) {
         let pages = try service.client.pages(
           at: place, in: response, to: question.endpoint, extent: extent)
-        try await listing.write(pages, at: place) { try await adapted($0).marked(question.marks) }
+        try await listing.write(pages, at: place) {
+          try await adapted($0).marked(question.marks, for: presentation)
+        }
       }
       tally.addSuccess(in: part.storefront)
       guard listing.written == before, let emptiness else { return }

@@ -33,6 +33,9 @@ struct Field: Sendable, Hashable {
   /// The number of names in the path.
   var depth: Int { path.steps.count }
 
+  /// Whether the value is in the member with that name.
+  func reads(_ member: String) -> Bool { [member, "*"].contains(path.steps.first) }
+
   /// Returns the field's value in a resource; nil if there is none.
   func value(in resource: JSON) -> JSON? {
     if isMember { return resource[name] }
