@@ -1,15 +1,12 @@
 /// The commands, options and lines of topics that contain the most of some words.
 package struct CommandSearch {
-  /// The commands.
   package private(set) var commands: [CommandHit] = []
   /// The options, each once for all commands that describe it in the same way.
   package private(set) var options: [OptionHit] = []
-  /// The topics.
   package private(set) var topics: [Topic] = []
 
   /// A command that was found.
   package struct CommandHit {
-    /// The command.
     package let spec: CommandSpec
     /// Its names.
     package let path: CommandPath
@@ -17,7 +14,6 @@ package struct CommandSearch {
 
   /// An option that was found.
   package struct OptionHit {
-    /// The option.
     package let spec: OptionSpec
     /// The commands that take it; the program itself if all do.
     package let owners: [CommandPath]

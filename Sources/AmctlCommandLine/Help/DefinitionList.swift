@@ -2,7 +2,6 @@ import MusicPlatform
 
 /// A list with terms in one column and their meanings in another.
 package struct DefinitionList {
-  /// The rows in order.
   package let rows: [(term: String, meaning: String)]
 
   /// The longest term that has its meaning on the same line.

@@ -89,7 +89,6 @@ extension ManPage {
       + [("MORE OPTIONS", command.optionTopics.flatMap(row(ofTopic:)))]
   }
 
-  /// Returns the rows of the options in a group.
   private func rows(ofOptionsIn group: String?) -> [String] {
     command.describedOptions(in: group).flatMap { spec in
       let letter = spec.short.map { Roff.bold("-\($0)") + ", " } ?? ""

@@ -5,7 +5,6 @@ package struct ArgumentMatcher {
   private let path: CommandPath
   private let findings: [LineScan.Finding]
 
-  /// Takes a scan.
   package init(_ scan: LineScan) {
     root = scan.path.first ?? scan.command
     command = scan.command

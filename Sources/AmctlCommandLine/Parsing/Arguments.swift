@@ -2,9 +2,7 @@
 package struct Match: Sendable {
   /// The names from the program to the command, with aliases replaced.
   package let path: CommandPath
-  /// The command.
   package let spec: CommandSpec
-  /// The arguments.
   package let arguments: Arguments
   /// The options, as they were typed, that override the command and every error in the line.
   package let overrides: [String]
@@ -47,7 +45,6 @@ package struct Arguments: Sendable, Equatable {
       : options[String(name.dropFirst(2))] != nil
   }
 
-  /// Adds the values of one use of an option.
   mutating func add(_ values: [String], to option: OptionSpec) {
     if option.repetition == .continues, let before = options[option.name]?.last {
       options[option.name] = [([before] + values).joined(separator: ",")]
@@ -58,7 +55,6 @@ package struct Arguments: Sendable, Equatable {
     if let group = option.group { groups.insert(group) }
   }
 
-  /// Adds a word of a positional argument.
   mutating func add(_ word: String, to positional: PositionalSpec) {
     positionals[positional.name, default: []].append(word)
   }
@@ -82,7 +78,6 @@ extension Arguments {
 package protocol Parameters: Sendable {
   /// Creates the defaults.
   init()
-  /// The parameters of the line.
   static var parameters: [Parameter<Self>] { get }
   /// Finds what the words of the line mean together, such as what is an ID and what a name.
   mutating func derive() throws(UsageError)

@@ -130,17 +130,13 @@ package struct ValueCompletion: Sendable {
   package struct Request: Sendable {
     /// The beginning of the value.
     package let typed: String
-    /// The environment variables.
     package let environment: [String: String]
     /// The words before it, by the names of the arguments.
     package var words: [String: [String]] = [:]
   }
 
-  /// The known values of the type.
   package static let knownValues = ValueCompletion()
-  /// File names.
   package static let files = ValueCompletion(paths: .files)
-  /// Folder names.
   package static let folders = ValueCompletion(paths: .folders)
 
   /// Values that are computed when a shell asks for them; paths are offered if there are none.

@@ -4,7 +4,6 @@
 /// that command alone. After the name of a command, its own letters take precedence over the
 /// root's.
 package struct CommandSpec: Sendable {
-  /// The name as typed.
   package let name: String
   /// Alternative names.
   package let aliases: [String]
@@ -12,9 +11,7 @@ package struct CommandSpec: Sendable {
   package let summary: String
   /// Paragraphs separated by empty lines; empty when the summary is enough.
   package let discussion: String
-  /// Whether a subcommand is required.
   package let needsSubcommand: Bool
-  /// Example lines.
   package let examples: [Example]
   /// The heading above it in the list of commands; nil if that list has no headings.
   package var category: String?
@@ -38,10 +35,8 @@ package struct CommandSpec: Sendable {
     let declarations: Deferred<Declarations>
   }
 
-  /// The subcommands.
   package var subcommands: [CommandSpec] { members.value }
 
-  /// Its own options.
   package var options: [OptionSpec] {
     declared.value.flatMap { $0.declarations.value.options }
   }
@@ -109,7 +104,6 @@ package struct CommandPath: Sendable, Hashable {
     self.names = names
   }
 
-  /// The name of the program.
   package var program: String {
     names.first ?? ""
   }
@@ -126,7 +120,6 @@ package struct CommandPath: Sendable, Hashable {
 }
 
 extension CommandSpec {
-  /// Returns the subcommand of that name or alias.
   package func subcommand(named name: String) -> CommandSpec? {
     subcommands.first { $0.name == name || $0.aliases.contains(name) }
   }

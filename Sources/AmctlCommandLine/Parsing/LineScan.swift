@@ -155,7 +155,6 @@ package enum Token: Equatable {
   /// Any other word, such as the number `-15`.
   case word(String)
 
-  /// Classifies one word.
   package init(_ word: String) {
     if word == "--" {
       self = .terminator

@@ -36,7 +36,6 @@ package struct OptionSpec: Sendable {
     "--" + name
   }
 
-  /// Whether the next word is its value.
   var takesNextWord: Bool { value != nil && bareText == nil }
 
   /// The effect of a repeated option.

@@ -18,7 +18,6 @@ package struct Parameter<Root>: Sendable {
   var declare: @Sendable () -> Declarations
   /// The title of the group of options that it is; nil for a parameter of its own.
   var group: String?
-  /// The type of that group.
   var groupType: ObjectIdentifier?
   /// Returns the value of the group of options that it is; nil for a parameter of its own.
   var options: @Sendable (Root) -> (any OptionGroup)? = { _ in nil }

@@ -6,7 +6,6 @@ package enum UsageError: Error, Equatable {
   case unknownCommand(String, of: CommandPath, nearest: String?)
   /// The command is a group, and no subcommand was given.
   case missingCommand(of: CommandPath, names: [String])
-  /// No command has such an option.
   case unknownOption(String, of: CommandPath, nearest: String?)
   /// The option belongs to other commands.
   case foreignOption(String, of: CommandPath, owners: [CommandPath])
@@ -14,11 +13,9 @@ package enum UsageError: Error, Equatable {
   case missingValue(of: String, _ valueName: String)
   /// A flag was given a value.
   case unexpectedValue(String, of: String)
-  /// The value is empty.
   case emptyValue(of: String, _ valueName: String)
   /// The value is not valid for its type.
   case invalidValue(ValueError, of: String)
-  /// A required argument is missing.
   case missingArgument(String, of: CommandPath)
   /// There are more arguments than the command takes.
   case surplusArgument(String, hint: String)

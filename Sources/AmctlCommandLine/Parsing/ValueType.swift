@@ -128,7 +128,6 @@ extension ValueType where Value == String {
     ValueType(name: name, completion: .files) { text throws(ValueError) in text }
   }
 
-  /// The path of a folder.
   package static func directory(
     _ name: String = "DIR", completion: ValueCompletion = .folders
   ) -> Self {

@@ -8,7 +8,6 @@ package struct Messages: Sendable {
   /// Whether a line can be erased, as on most terminals.
   package var canErase = false
 
-  /// Writes to a stream.
   package init(
     of program: String, error: any OutputStream, isQuiet: Bool, canErase: Bool = false
   ) {

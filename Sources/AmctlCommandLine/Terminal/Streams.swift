@@ -18,7 +18,6 @@ package struct Streams: Sendable {
 
 /// A destination for bytes: standard output, standard error, or a test's memory.
 package protocol OutputStream: Sendable {
-  /// Whether it is a terminal.
   var isTerminal: Bool { get }
   /// Whether a terminal shows what is written, even if another program processes it first.
   var endsAtTerminal: Bool { get }
@@ -147,7 +146,6 @@ package enum WriteError: Error, Equatable {
 }
 
 extension WriteError {
-  /// The error of the system.
   package var cause: SystemError {
     switch self {
     case .brokenPipe: .brokenPipe

@@ -3,7 +3,6 @@
 /// An East Asian letter or an emoji takes two columns, a combining mark or control character none.
 /// Grapheme clusters are measured, and kept, as a whole.
 package enum TextWidth {
-  /// Returns the width of a text.
   package static func of(_ text: some StringProtocol) -> Int {
     isPlain(text) ? text.utf8.count : text.reduce(0) { $0 + of($1) }
   }

@@ -10,11 +10,9 @@ struct Check: Sendable {
   let message: String
   /// The suggested fix; nil if nothing needs fixing.
   var hint: String?
-  /// The exit code for a failure.
   var exit = ExitCode.failure
   /// The specific cause of the failure.
   var reason: FailureReason?
-  /// Facts for programs.
   var facts: [JSONMember] = []
 
   /// The result of a check.
@@ -34,7 +32,6 @@ struct Check: Sendable {
     Check(name: name, verdict: .warning, message: message, hint: hint, facts: facts)
   }
 
-  /// Creates a check that failed.
   static func failure(
     _ name: String, _ message: String, _ hint: String?, _ exit: ExitCode,
     reason: FailureReason? = nil, facts: [JSONMember] = []

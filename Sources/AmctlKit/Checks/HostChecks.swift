@@ -14,7 +14,6 @@ struct HostChecks {
     self.connection = connection.forChecks
   }
 
-  /// Runs the checks.
   func run() async throws -> [Check] {
     let service = try Service(context, connection, usesCache: false)
     var checks: [Check] = []

@@ -12,7 +12,6 @@ struct TokenChecks {
     settings = context.settings
   }
 
-  /// Runs the checks.
   func run() async throws -> [Check] {
     if let sandbox = context.sandbox { return checks(of: sandbox) }
     let client: MusicClient

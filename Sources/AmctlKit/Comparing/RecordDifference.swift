@@ -72,7 +72,6 @@ struct RecordChange {
   let id: String?
   /// The members that say which list it belongs to, if there are several.
   var origin: [JSONMember] = []
-  /// The fields that differ.
   var fields: [String] = []
   /// The ranks in the old list and in the new one, counted from 1; nil where the record is missing.
   var from: Int?
@@ -97,10 +96,8 @@ struct ChangeCounts<Kind: RawRepresentable<String> & CaseIterable & Hashable> {
   /// Whether there was any difference.
   var hasChanges: Bool { !counts.isEmpty }
 
-  /// Counts the items that are compared.
   mutating func count(_ items: Int) { compared += items }
 
-  /// Counts a difference.
   mutating func add(_ kind: Kind) { counts[kind, default: 0] += 1 }
 
   /// The number of differences of a kind.

@@ -11,7 +11,6 @@ import MusicPlatform
 struct RecordFile {
   /// The name of the file in messages.
   let label: String
-  /// The records in their order.
   private(set) var entries: [RecordEntry] = []
   /// Whether it has only one list, which has no name.
   private(set) var isOneList = false
@@ -79,7 +78,6 @@ struct RecordFile {
     }
   }
 
-  /// Returns the bytes of a record.
   func bytes(at position: Int) throws -> [UInt8] {
     try files[Int(entries[position].file)].bytes(at: entries[position].range)
   }
@@ -128,7 +126,6 @@ struct RecordFile {
     return bytes.first { !blanks.contains($0) }.map("{[".utf8.contains) ?? true
   }
 
-  /// Adds a record of a list.
   private mutating func add(
     _ record: JSON, at range: Range<Int>, of file: Int = 0, in list: String, _ place: String,
     by identity: inout RecordIdentity

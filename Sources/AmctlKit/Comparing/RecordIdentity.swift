@@ -8,7 +8,6 @@ struct RecordIdentity {
   /// The same field of a record that is of the catalog itself: that of a song for the one of its
   /// catalog match, such as `attributes.isrc` for `catalog.attributes.isrc`.
   private let catalogField: Field?
-  /// The marks that are compared.
   private let marks: [RecordMark]
   private var numbers: [RecordScope: Int32] = [:]
   private var scopes: [RecordScope] = []
@@ -124,7 +123,6 @@ struct RecordIdentity {
 }
 
 extension JSON {
-  /// Whether it is an item of a library.
   var isOfLibrary: Bool { resourceType?.isInLibrary ?? false }
 }
 
@@ -139,7 +137,6 @@ enum RecordMark: String, CaseIterable {
     return value.resourceID.map { "\(value["type"]?.string ?? "")/\($0)" }
   }
 
-  /// The columns of the mark.
   var columns: [String] { self == .parent ? Lister.parentMarks : [rawValue] }
 }
 
@@ -152,7 +149,6 @@ private struct RecordScope: Hashable {
 
 /// What identifies a record: its id, among those of its scope.
 struct RecordKey: Hashable {
-  /// The number of the scope.
   var scope: Int32
   let id: String
   /// Whether that is the value of a field, and not the ID.

@@ -6,7 +6,6 @@ struct ConfigFile: Sendable {
   /// The profile for lines above the first section, and for runs that name no profile.
   static let standardProfile = "default"
 
-  /// The path of the file.
   let path: String
   /// The settings of each profile, by their keys.
   let profiles: [String: [String: Entry]]
@@ -76,7 +75,6 @@ struct ConfigLine {
     case malformed
   }
 
-  /// Splits a file into its lines.
   static func all(in file: [UInt8]) -> [ConfigLine] {
     var lines: [ConfigLine] = []
     var profile = ConfigFile.standardProfile
@@ -108,7 +106,6 @@ struct ConfigLine {
       ? .setting(key: key, value: line[line.index(after: equals)...].trimmed) : .malformed
   }
 
-  /// Whether it sets the value of this key.
   func sets(_ key: String) -> Bool {
     if case .setting(key, _) = content { true } else { false }
   }

@@ -9,12 +9,10 @@ struct Environment: Sendable {
     self.variables = variables
   }
 
-  /// Returns the variable with this name.
   subscript(name: String) -> String? {
     variables[name].flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Returns the variable for this setting.
   subscript(setting: Setting) -> String? {
     self[setting.variable]
   }
@@ -33,7 +31,6 @@ struct Environment: Sendable {
     return home + path.dropFirst()
   }
 
-  /// The path of the config file.
   var configPath: String? { self[.configFile] ?? standardConfigPath }
 
   /// The folder for cached data; nil without a home folder.

@@ -204,7 +204,6 @@ extension Settings {
 }
 
 extension Setting {
-  /// The name of the setting as its source writes it.
   func name(in source: Settings.Source) -> String {
     switch source {
     case .option(let name), .environment(let name): name

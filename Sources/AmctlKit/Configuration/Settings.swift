@@ -121,7 +121,6 @@ struct Settings: Sendable {
     return nil
   }
 
-  /// The path of the config file; nil if there is none.
   var configFile: String? { file?.path }
 
   /// Whether the config file contains secrets that other users must not read.

@@ -29,7 +29,6 @@ enum SettingsError: Error, Equatable {
   case invalidProfile(String)
   /// The server's URL is invalid.
   case invalidBaseURL(Origin.ParsingError)
-  /// The storefront is unknown.
   case unknownStorefront(String)
   /// Several storefronts were given to a command that takes one.
   case severalStorefronts([String])

@@ -7,7 +7,6 @@ import MusicPlatform
 /// end of the process, the next run asks for the rest, provided that the server still has the same
 /// file. Only one process at a time does this.
 package struct Download: Sendable {
-  /// The path of the file.
   let path: String
   /// What tells the file from others of the server; it is written to the disk, so it has no secret.
   let source: String

@@ -88,7 +88,6 @@ actor DownloadPart: BodySink {
       as: DownloadState(source: source, validator: response.validator, length: length))
   }
 
-  /// Writes bytes.
   func take(_ bytes: [UInt8]) throws {
     guard let length = state.length, count + bytes.count <= length else {
       throw DownloadError.otherLength(

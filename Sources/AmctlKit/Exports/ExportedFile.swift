@@ -2,9 +2,7 @@ import AmctlCommandLine
 import MusicAPI
 import MusicPlatform
 
-/// The folder of an export.
 typealias ExportFolder = FileSet<ExportedFile>
-/// The paths of the files of an export.
 typealias ExportPlaces = FilePlaces<ExportedFile>
 /// The list of the files of a complete export.
 typealias ExportManifest = FileList<ExportedFile>
@@ -116,7 +114,6 @@ struct TrackFileNames {
 struct ExportSnapshot: Sendable {
   let path: String
   let manifest: ExportManifest
-  /// The files by their names.
   let files: [String: ExportedFile]
   private let places: ExportPlaces
 

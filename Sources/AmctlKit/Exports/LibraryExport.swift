@@ -20,7 +20,6 @@ struct LibraryExport {
     FetchOptions(language: language, pageSize: LibraryFacts.pageLimit)
   }
 
-  /// Returns the request for the list of a type.
   private static func list(
     of type: ResourceType, _ options: FetchOptions
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {

@@ -62,7 +62,6 @@ struct DuckDBEngine: QueryEngine {
       """
   }
 
-  /// Returns a text as a literal.
   private static func quoted(_ text: String) -> String {
     "'" + text.replacingEach("'", with: "''") + "'"
   }

@@ -69,6 +69,5 @@ struct StoredExport: Sendable {
   /// The file that marks a complete export, for other programs too.
   var mark: String { path + "/_SUCCESS" }
 
-  /// Whether the export is complete.
   var isComplete: Bool { FileSystem.exists(mark) }
 }

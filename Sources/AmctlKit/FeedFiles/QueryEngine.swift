@@ -18,9 +18,7 @@ protocol QueryEngine: Sendable {
 }
 
 extension QueryEngine {
-  /// The name of the program, for messages.
   var name: String { program.name }
-  /// Starts the program.
   func start(_ script: QueryScript) throws -> QueryRun {
     let (command, input) = command(for: script)
     do throws(SystemError) {
@@ -39,7 +37,6 @@ extension QueryEngine {
 ///
 /// It writes the columns of the query and then its rows.
 struct QueryScript: Sendable {
-  /// The views that a query may name.
   var views: [QueryView]
   /// Statements to run before anything else.
   var preparation: [String] = []
@@ -60,7 +57,6 @@ struct QueryScript: Sendable {
     return text
   }
 
-  /// Returns the hint for an error about a view that is missing.
   func hint(forMissingViewIn error: String) -> String {
     let words = error.lowercased().split { !$0.isLetter }
     let missing = MusicFeed.allCases.first { feed in
@@ -84,7 +80,6 @@ struct QueryColumn: Sendable, Equatable {
     "UINTEGER", "UBIGINT", "UHUGEINT", "FLOAT", "DOUBLE", "DECIMAL",
   ]
 
-  /// Whether the values are numbers.
   var isNumber: Bool {
     !type.hasSuffix("]") && Self.numbers.contains(type.uppercased().prefix { $0 != "(" } + "")
   }
@@ -125,7 +120,6 @@ struct QueryView: Sendable {
   let name: String
   /// The files.
   let source: Source
-  /// The version of the format.
   let version: Int
   /// The date and time of the export, as in its path.
   let date: String

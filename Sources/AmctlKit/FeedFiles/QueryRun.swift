@@ -25,7 +25,6 @@ final class QueryRun {
     engine.cleanUp()
   }
 
-  /// Returns the columns of the query.
   func columns() throws -> [QueryColumn] {
     if let columns = try engine.readColumns(self) { return columns }
     try finish()

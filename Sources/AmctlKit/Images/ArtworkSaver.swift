@@ -128,7 +128,6 @@ struct FileNameTemplate: Sendable {
     parts.contains { if case .field(let field) = $0 { field.name == "id" } else { false } }
   }
 
-  /// The fields in it.
   var fields: [String] {
     parts.compactMap { if case .field(let field) = $0 { field.name } else { nil } }
   }

@@ -56,7 +56,6 @@ struct FetchOptions: Sendable, Hashable {
   var pageSize: Int?
   /// The number of items to skip.
   var offset: Int?
-  /// The extras of each resource.
   var extras: [Extra<AnyKind>] = []
   /// Whether types are sent that the request is known not to take.
   var allowsAnyType = false
@@ -81,7 +80,6 @@ struct FetchOptions: Sendable, Hashable {
 }
 
 extension Endpoint where Response: ResourceResponse {
-  /// Returns the request with options.
   func with(_ options: FetchOptions) -> Endpoint {
     let endpoint = options.allowsAnyType ? allowingAnyType() : self
     return endpoint.with(options.extras.map { Extra($0) }).language(options.language)
@@ -89,7 +87,6 @@ extension Endpoint where Response: ResourceResponse {
 }
 
 extension Endpoint where Response: ResourceResponse & PagedResponse {
-  /// Returns the request with options.
   func with(_ options: FetchOptions) -> Endpoint {
     let endpoint = options.allowsAnyType ? allowingAnyType() : self
     return endpoint.with(options.extras.map { Extra($0) }).language(options.language)
@@ -140,7 +137,6 @@ struct Names {
     guard !fetch.allowsUnknown, !facts.isEmpty, facts.count == types.count else { return nil }
   }
 
-  /// Creates the names for a type.
   private init(of type: ResourceFacts) {
     facts = [type]
     owner = type.type.rawValue
@@ -164,14 +160,12 @@ struct Names {
       })
   }
 
-  /// The names of relationships.
   var relationships: Choices {
     Choices(
       facts.flatMap { $0.relationships.map(\.name) }, .isNot("a relationship of \(owner)"),
       emptyMessage: "\(owner) have no relationships", override: FetchParameters.overridingOption)
   }
 
-  /// The names of views.
   var views: Choices {
     Choices(
       facts.flatMap { $0.views.map(\.name) }, .isNot("a view of \(owner)"),

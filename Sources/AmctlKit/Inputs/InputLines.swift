@@ -160,7 +160,6 @@ struct InputFiles {
     throw secondStandardInput
   }
 
-  /// The error for a second `-`: standard input can be read only once.
   static let secondStandardInput = UsageError.rule(
     "stdin can be read only once", hint: "write one '-' only")
 

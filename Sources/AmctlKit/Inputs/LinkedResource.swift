@@ -10,7 +10,6 @@ struct LinkedResource: Sendable {
   /// The storefront in the URL; nil if it has none, or shows a library.
   var storefront: String?
 
-  /// Reads a URL.
   init(_ url: String) throws(UsageError) {
     if let resource = MusicURL.libraryResource(in: url) {
       (types, id) = ([resource.type], resource.id)
@@ -38,7 +37,6 @@ struct LinkedResource: Sendable {
         hint: hint ?? "'\(line)' fetches it")
   }
 
-  /// Whether it is in a library.
   var isInLibrary: Bool { types[0].isInLibrary }
 
   /// The error for a resource of a library where one of the catalog is needed.

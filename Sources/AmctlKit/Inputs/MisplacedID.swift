@@ -201,7 +201,6 @@ extension ResourceType {
     return self == .libraryPlaylistFolders ? "folder" : String(label.dropFirst("library ".count))
   }
 
-  /// Whether its resources are in a library.
   var isInLibrary: Bool { facts?.isInLibrary ?? rawValue.hasPrefix("library-") }
 
   /// The singular with its article: `an album`.

@@ -44,7 +44,6 @@ extension UnixTime {
 }
 
 extension PartialDate {
-  /// The first day that it may be.
   var firstDay: String { description + "-01-01".suffix(10 - description.utf8.count) }
 
   /// A day that no day of it comes after; not every month has it.

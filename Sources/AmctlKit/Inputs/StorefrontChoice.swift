@@ -25,7 +25,6 @@ struct StorefrontChoice {
   /// Whether the storefront is on the command line.
   var isGiven: Bool { setting?.isGiven ?? false }
 
-  /// Whether the storefront is the default one.
   var isDefault: Bool { setting?.source == .standard }
 
   /// Returns all storefronts without duplicates; throws if one is unknown.
@@ -52,7 +51,6 @@ struct StorefrontChoice {
     try StorefrontChoice(configured?.text ?? "").all()[0]
   }
 
-  /// Returns the catalog of the only storefront.
   func catalog() throws(SettingsError) -> Catalog {
     Catalog(storefront: try one())
   }

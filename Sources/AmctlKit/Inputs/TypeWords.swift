@@ -10,33 +10,24 @@ struct TypeWords: Sendable {
   /// The noun for one of them, as in "'sng' is not a searchable type".
   let noun: String
 
-  /// All known types.
   static let any = TypeWords(types: ResourceFacts.all.map(\.type), noun: "a type")
-  /// The types with a collection in the catalog.
   static let catalog = TypeWords(
     types: ResourceFacts.catalog.map(\.type), noun: "a catalog type")
-  /// The types that can be searched.
   static let searchable = TypeWords(
     types: SearchFacts.types, noun: "a searchable type")
-  /// The library types that can be searched.
   static let searchableInLibrary = TypeWords(
     types: SearchFacts.libraryTypes, noun: "a searchable library type")
-  /// The types that have charts.
   static let charted = TypeWords(types: ChartFacts.types, noun: "a type with charts")
-  /// The types that can be added to the library.
   static let addable = TypeWords(
     types: PersonalFacts.addableTypes, noun: "a type that can be added to the library")
-  /// The types that can be rated.
   static let ratable = TypeWords(
     types: PersonalFacts.ratableTypes, noun: "a type that can be rated")
-  /// The types that can be favorites.
   static let favoritable = TypeWords(
     types: PersonalFacts.favoritableTypes, noun: "a type that can be a favorite")
   /// The library types that can be favorites, in the order in which they are listed.
   static let favoritableInLibrary = TypeWords(
     types: ResourceFacts.library.map(\.type).filter(PersonalFacts.favoritableTypes.contains),
     noun: "a library type that can be a favorite")
-  /// The types that can be in a playlist.
   static let track = TypeWords(
     types: LibraryFacts.trackTypes, noun: "a type that can be on a playlist")
 

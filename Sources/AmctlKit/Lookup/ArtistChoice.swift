@@ -101,7 +101,6 @@ extension ChosenArtist {
 }
 
 extension WantedNames {
-  /// Returns the artists with one of the names.
   fileprivate mutating func matches(among artists: [Resource<Artist>]) -> [Resource<Artist>] {
     let ids = Set(matches(in: artists.map(\.json)).compactMap(\.resourceID))
     return artists.filter { ids.contains($0.id.rawValue) }
@@ -145,7 +144,6 @@ struct ChosenArtist: Sendable {
     view(Artist.schema.similarArtists, extent)
   }
 
-  /// Returns the request for the artist with the genres.
   func withGenres() -> Endpoint<Resource<Artist>> {
     catalog.resource(.artists, id: id).with(.include(\.genres)).language(language)
   }

@@ -120,7 +120,6 @@ struct CatalogLookup {
   private(set) var found: [CatalogKey: JSON] = [:]
   /// The errors of the requests that failed, for each key that was in them.
   private(set) var failures: [CatalogKey: any Error] = [:]
-  /// The first of these errors.
   private(set) var firstFailure: (any Error)?
   private var parts: [(keys: [CatalogKey], batch: LookupBatch<AnyKind>)] = []
 
@@ -143,7 +142,6 @@ struct CatalogLookup {
     }
   }
 
-  /// The requests for all resources.
   var requests: [HTTPRequest] { parts.map(\.batch.endpoint.request) }
 
   /// Looks up all resources.
@@ -176,6 +174,5 @@ struct CatalogLookup {
 }
 
 extension JSON {
-  /// Whether it is a resource that the service can play.
   var isPlayable: Bool { AnyResource(json: self)?.isPlayable ?? false }
 }

@@ -7,12 +7,10 @@ import MusicAPI
 struct Lister {
   let service: Service
   let presentation: Presentation
-  /// The extent to which lists are read.
   let extent: ListingExtent
   /// What a card of one resource depends on.
   let card: CardSettings
   private let storefronts: StorefrontChoice
-  /// The content of the output.
   var content: ContentTypes
   var columns: [Column]?
   /// Whether the only resource is shown to a person as a card.

@@ -8,7 +8,6 @@ struct MissingName: CustomStringConvertible {
   let type: ResourceType
   /// The storefront that lacks it; nil for the library, and if it is not known.
   var storefront: String?
-  /// Whether it is a name in words.
   var isInWords = false
   /// A similar name that something has.
   var nearest: String?

@@ -27,7 +27,6 @@ struct Question: Sendable {
   let form: Form
   /// The request; its response may be of another kind than a list of resources.
   let endpoint: Endpoint<ResourceDocument<AnyKind>>
-  /// The type of the resources.
   let type: ResourceType?
   /// The names; for all that a storefront has, a part without a name.
   var parts: [Part]
@@ -75,7 +74,6 @@ struct Question: Sendable {
     self.init(.batch(batch), try batch.endpoint.checked(), of: type, parts)
   }
 
-  /// Creates a request for one resource by its ID.
   init(
     only endpoint: Endpoint<ResourceDocument<AnyKind>>, of type: ResourceType, _ id: String,
     followsRedirects: Bool = true
@@ -123,7 +121,6 @@ struct Question: Sendable {
   enum Answer: Sendable {
     /// The results of a batch, or of its first part with the error that stopped the rest.
     case batch(PartialLookup<AnyKind>)
-    /// The response, or the error of the request.
     case response(Result<JSON, any Error>)
     /// Nothing yet, because the pages are read one by one.
     case pages

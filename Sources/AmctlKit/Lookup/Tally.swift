@@ -204,7 +204,6 @@ struct Tally {
   /// Counts parts that were requested.
   mutating func add(asked count: Int) { asked += count }
 
-  /// Adds a part that was not written.
   mutating func add(_ part: Part, _ outcome: Outcome) {
     pending.append(part)
     guard case .absent(let name, let words) = outcome else { return }

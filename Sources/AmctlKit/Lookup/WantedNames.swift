@@ -17,7 +17,6 @@ struct WantedNames {
     self.names = names.map { ($0, NameWords($0)) }
   }
 
-  /// Returns the resources with one of the names.
   mutating func matches(in resources: some Sequence<JSON>) -> [JSON] {
     resources.filter { resource in
       guard let name = resource["attributes"]?["name"]?.string else { return false }

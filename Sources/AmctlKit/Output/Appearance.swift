@@ -2,11 +2,9 @@ import MusicAPI
 
 /// How a field looks to a person, as far as that does not follow from its name.
 struct Appearance: Sendable {
-  /// The heading of its column.
   var heading: String?
   /// Its label in a card.
   var label: String?
-  /// The format of its values.
   var format: CellFormat?
   /// Whether it is what a person calls the item.
   var isTitle = false

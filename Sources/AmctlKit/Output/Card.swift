@@ -28,7 +28,6 @@ struct Card {
     return name.isEmpty ? SafeText.line(id) : name
   }
 
-  /// The mark of an explicit item.
   var mark: String { record.explicitMark }
 
   /// The URL of the resource's page.

@@ -43,7 +43,6 @@ enum CellFormat: Sendable, Hashable {
       }
   }
 
-  /// The alignment of the cells.
   var alignment: TextWidth.Alignment {
     switch self {
     case .name, .text, .id, .date, .time, .rating, .color, .reason, .whole, .raw: .left
@@ -57,7 +56,6 @@ enum CellFormat: Sendable, Hashable {
   /// Whether the column is after all others, so that these stay aligned.
   var isLast: Bool { self == .whole || self == .reason }
 
-  /// Returns the text of a value.
   func text(of value: JSON?) -> String {
     guard let value else { return "" }
     return switch self {

@@ -3,7 +3,6 @@ import MusicAPI
 
 /// A column of a table or of separated values.
 struct Column: Sendable, Hashable {
-  /// The field in the column.
   let field: Field
   /// The format in a table; separated values always contain the original value.
   let display: CellFormat

@@ -8,7 +8,6 @@ struct ColumnChoice: Sendable {
   var isRequested = false
   /// The columns before the others.
   var leading: [Column] = []
-  /// The content of the list.
   var content = ContentTypes.several
   /// The name above a table, which the artist of every row need not repeat.
   var title: String?
@@ -85,7 +84,6 @@ extension [Column] {
 ///
 /// Separated values have one header, which must not depend on the first element.
 enum ContentTypes: Sendable, Equatable {
-  /// Resources of one type.
   case only(ResourceType)
   /// Resources of several types, mostly of this one.
   case mostly(ResourceType)
@@ -128,7 +126,6 @@ enum ContentTypes: Sendable, Equatable {
     }
   }
 
-  /// The columns of its header.
   var columns: [Column] {
     if case .only(let type) = self { Column.usual(for: type) } else { mixedColumns }
   }

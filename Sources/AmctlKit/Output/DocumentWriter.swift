@@ -13,7 +13,6 @@ struct DocumentWriter {
   private let projection: Projection?
   /// The first response; nil before it, and for records in groups.
   private var response = Self.empty
-  /// The pages of each list.
   private var lists: [(place: ListPlace, pages: [Page<AnyKind>])] = []
   /// The records in place of a list of the first response, and whether it is the only one.
   private var others: (list: JSON?, records: [JSON], areOfOne: Bool)?
@@ -61,7 +60,6 @@ struct DocumentWriter {
     try output.write(document: projection?.bytes(of: record) ?? Array(record.source), style)
   }
 
-  /// Writes the page of a list.
   mutating func write(_ page: Page<AnyKind>, at place: ListPlace) throws(WriteError) {
     guard stream == nil else {
       try stream?.write(page)
@@ -78,7 +76,6 @@ struct DocumentWriter {
     self.stream = stream
   }
 
-  /// Writes the records that take the place of the list of a response.
   mutating func write(_ records: [JSON], inPlaceOf list: JSON?, of response: JSON) {
     if let earlier = others {
       others = (earlier.list, earlier.records + records, areOfOne: false)
@@ -205,7 +202,6 @@ extension Page<AnyKind> {
 private struct DocumentStream {
   private let output: any OutputStream
   private let projection: Projection?
-  /// The first response.
   private let response: JSON
   /// The list in the first response.
   private let data: JSON
@@ -245,7 +241,6 @@ private struct DocumentStream {
     keepFilters(of: first)
   }
 
-  /// Writes the elements of a page.
   mutating func write(_ page: Page<AnyKind>) throws(WriteError) {
     try write(page.elements)
     keepFilters(of: page)

@@ -17,7 +17,6 @@ struct EmptyFields {
     self.fields = fields
   }
 
-  /// Examines a record.
   mutating func add(_ record: JSON) {
     count += 1
     guard !fields.isEmpty else { return }

@@ -7,7 +7,6 @@ import MusicAPI
 /// at the resource, as in `attributes.artwork.url`, or at its attributes, as in `artwork.url`. A
 /// number is a position in a list, and `*` means all of its elements, as in paths to redact.
 struct Field: Sendable, Hashable {
-  /// The original name.
   let name: String
   private let path: JSONPath
   /// Whether the value is a list of all the values that the path leads to.

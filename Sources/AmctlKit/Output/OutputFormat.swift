@@ -106,7 +106,6 @@ extension OutputFormat: CaseIterable, RawRepresentable, CustomStringConvertible 
 // MARK: Formats of some commands
 
 extension OutputFormat {
-  /// What is new, for feed readers.
   static let atom = OutputFormat("atom", summary: "an Atom feed for a feed reader", writer: nil)
 
   static let junit = OutputFormat("junit", summary: "JUnit XML for a build server", writer: nil)
@@ -141,10 +140,7 @@ extension OutputFormat {
 }
 
 extension OutputOptions {
-  /// The options of commands that write feeds.
   static let feeding = options(of: type(with: [.atom]))
-  /// The options of checks.
   static let reporting = options(of: type(with: OutputFormat.reports))
-  /// The formats of commands that can write songs.
   static let songListType = type(with: OutputFormat.songLists)
 }

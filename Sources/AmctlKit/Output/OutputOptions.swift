@@ -31,7 +31,6 @@ struct OutputOptions: OptionGroup {
 
   /// The name of the option for output without a pager.
   static let noPager = "no-pager"
-  /// The formats, as they are typed.
   static let formatType = type(with: [])
 
   /// The formats of all commands, and some more.
@@ -150,7 +149,6 @@ struct ListingOptions: OptionGroup {
 
   static let title: String? = "NUMBER OF ITEMS"
 
-  /// The option for the maximum number of items.
   static let limit = Parameter<Self>.option(
     "limit", \.limit, .integer(in: 1...),
     help: "Print at most N items (per group in search and charts)")

@@ -7,7 +7,6 @@ struct Presentation: Sendable {
   let format: OutputFormat
   /// The requested fields; empty for all, or for the default columns.
   var fields: [Field]
-  /// Whether the columns have a header.
   var showsHeader = true
   /// Whether csv has no formulas.
   var isSafeCSV = false
@@ -74,7 +73,6 @@ extension Presentation {
 }
 
 extension ColorChoice {
-  /// Returns the style of text for a stream.
   func style(for stream: any OutputStream, in environment: Environment) -> Style {
     Style(isOn: isOn(in: environment.variables, isTerminal: stream.isTerminal))
   }

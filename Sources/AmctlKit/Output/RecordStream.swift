@@ -115,7 +115,6 @@ struct RecordStream {
     try count(records)
   }
 
-  /// Writes the records that take the place of the list of a response.
   mutating func write(
     _ records: [JSON], inPlaceOf list: JSON?, of response: JSON
   ) throws(WriteError) {
@@ -156,7 +155,6 @@ struct RecordStream {
   /// Leaves out the notices about fields that no record can have.
   mutating func expectEmpty(_ names: Set<String>) { emptyFields.leaveOut(names) }
 
-  /// Writes the end of the output.
   mutating func end() throws(WriteError) {
     progress?.end()
     try document?.finish()

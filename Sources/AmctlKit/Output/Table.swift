@@ -27,12 +27,10 @@ struct Table<Row>: Sendable, ExpressibleByArrayLiteral {
     id = members.first(where: \.isID)?.name ?? "id"
   }
 
-  /// Returns the members of the record of a row.
   func members(of row: Row) -> [JSONMember] {
     members.map { JSONMember($0.name, $0.value(row)) }
   }
 
-  /// Returns the record of a row.
   func record(of row: Row) -> JSONValue { .object(members(of: row)) }
 }
 
@@ -93,7 +91,6 @@ extension Table.Member {
 }
 
 extension JSONValue {
-  /// A list of texts.
   static func strings(_ texts: some Sequence<String>) -> JSONValue {
     .array(texts.map { .string($0) })
   }

@@ -16,7 +16,6 @@ enum WholeFile {
       : .stream(SideFile(try FileSystem.open(appending: path), at: path, gathering: 1 << 16))
   }
 
-  /// Adds a line.
   func write(line: [UInt8]) throws(FileError) {
     let bytes = line + [UInt8(ascii: "\n")]
     switch self {

@@ -8,7 +8,6 @@ struct CiderPlayer: RemotePlayer {
   let client: CiderClient
   private let origin: Origin
 
-  /// Which player it is.
   static let identity = PlayerIdentity("cider", title: "Cider", backend: .cider)
 
   var identity: PlayerIdentity { Self.identity }
@@ -165,7 +164,6 @@ extension PlayerTrack {
     catalogID = track.catalogID
   }
 
-  /// The size of the artwork that is named.
   private static let artworkSize = 600
 
   /// Takes the attributes of a song or a music video, as the catalog has them.

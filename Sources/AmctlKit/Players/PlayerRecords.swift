@@ -3,7 +3,6 @@ import MusicAPI
 
 /// The fields of the records of players.
 enum PlayerFields {
-  /// The player and its state.
   static let status: RecordFields = [
     "player": .string, "busName": .string, "identity": .string, "backend": .string,
     "status": .string, "positionInMillis": .number, "asOf": .date, "rate": .number,
@@ -38,7 +37,6 @@ extension PlayerIdentity {
 }
 
 extension FoundPlayer {
-  /// The player and its state as a record.
   var record: [JSONMember] { identity.members + state.members }
 }
 
@@ -73,7 +71,6 @@ extension PlayerUpdate {
 }
 
 extension PlayerEvent {
-  /// The name in a record.
   fileprivate var name: String {
     switch self {
     case .track: "track"

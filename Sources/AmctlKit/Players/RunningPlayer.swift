@@ -85,7 +85,6 @@ extension PlayerError: ReportedError {
 extension ExternalProgram {
   fileprivate static let mpvHint = "apt install mpv, brew install mpv"
 
-  /// Finds mpv.
   static func mpv(in environment: Environment) throws -> ExternalProgram {
     guard let mpv = ExternalProgram("mpv", in: environment, or: ["/opt/homebrew/bin"]) else {
       throw Failure(

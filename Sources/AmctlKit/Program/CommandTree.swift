@@ -192,7 +192,6 @@ enum CommandTree {
 
   static let commands = entries.flatMap { [$0.command].compactMap(\.self) + $0.members() }
 
-  /// The specification of the whole command line.
   static let spec = CommandSpec(
     "amctl", summary: "Work with Apple Music from the command line",
     discussion: """
@@ -206,7 +205,6 @@ enum CommandTree {
       "amctl library songs --sandbox": "List the songs of a library",
     ], implying: Shortcut.command)
 
-  /// Returns the type of the matched command.
   static func command(for match: Match) throws(UsageError) -> any Command.Type {
     let names = match.path.names.dropFirst()
     let entry = entries.first { $0.spec.name == names.first }

@@ -8,7 +8,6 @@ struct HelpCommand: LocalCommand {
   var usesNoPager = false
   var format = Format.text
 
-  /// The form of the help.
   enum Format: String, CaseIterable, Sendable {
     case text, json
   }
@@ -168,7 +167,6 @@ enum HelpDocument {
     .object(members(of: spec, at: path))
   }
 
-  /// Returns a topic with its sections.
   static func topic(_ topic: HelpTopic) -> JSONValue {
     let sections = topic.sections().map { section -> JSONValue in
       let rows = section.rows.map { row -> JSONValue in

@@ -38,7 +38,6 @@ extension HelpTopic {
       sections: (lists + others).filter { !$0.rows.isEmpty })
   }
 
-  /// The names of charts and of their groups.
   private static let charts = Section(
     "charts",
     rows: [

@@ -3,7 +3,6 @@ import MusicPlatform
 
 /// Help that does not belong to a single command.
 struct HelpTopic: Sendable {
-  /// The name of the topic.
   let name: String
   /// The text at the beginning.
   let introduction: String
@@ -21,7 +20,6 @@ struct HelpTopic: Sendable {
 
   typealias Section = HelpSection
 
-  /// A term and its explanation.
   typealias Row = (term: String, meaning: String)
 
   /// Creates a topic; its sections are computed on demand, because every run needs only the names.
@@ -54,7 +52,6 @@ struct HelpTopic: Sendable {
     return start + "\n\n" + Section.text(of: sections(), width: width, style: style)
   }
 
-  /// The names of all topics, separated by commas.
   static var names: String { all.map(\.name).joined(separator: ", ") }
 
   /// The topics with lines that are found only there.

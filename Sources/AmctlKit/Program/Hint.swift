@@ -18,7 +18,6 @@ struct Hint: Sendable {
   let commands: [String]
   /// The option that it recommends, such as `--limit` or `-o`.
   private(set) var option: String?
-  /// The value that it recommends.
   private(set) var value: String?
   /// What the service cannot do, with what to do in its place.
   private(set) var limit: (action: String, instead: String)?
@@ -38,7 +37,6 @@ struct Hint: Sendable {
     self.option = String(option.prefix { $0 != " " })
   }
 
-  /// Recommends a value.
   init(_ typed: String, value: String) {
     self.init(typed, "did you mean '\(value)'?")
     self.value = value

@@ -3,7 +3,6 @@ import MusicAPI
 
 /// A command line, as far as it is understood without the settings.
 struct Line {
-  /// The options that every command takes.
   let common: CommonOptions
   private let words: [String]
   private let match: Match
@@ -16,7 +15,6 @@ struct Line {
     case version
     /// The fields that `--fields help` lists.
     case fields(FieldHelp)
-    /// A command, with its options.
     case command(any Command)
   }
 

@@ -162,7 +162,6 @@ struct VersionCommand: LocalCommand {
   static let readsSettings = false
   var isPaged: Bool { false }
 
-  /// The line that it prints.
   static let line = "amctl \(ProductVersion.current)\n"
 
   func run(in context: Context) async throws {

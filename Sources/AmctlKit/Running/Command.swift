@@ -23,13 +23,11 @@ protocol Command: Parameters {
   static var isGroup: Bool { get }
   /// Whether it may write rows to a file besides the output.
   var writesOtherRows: Bool { get }
-  /// Runs the command.
   func run(in context: Context) async throws
 }
 
 /// A command that sends requests.
 protocol ServiceCommand: Command {
-  /// The connection options.
   var connection: ConnectionOptions { get }
 }
 
@@ -102,7 +100,6 @@ extension Command {
 
 /// The context of a command, which contains everything external.
 struct Context: Sendable {
-  /// The standard streams.
   let streams: Streams
   /// The options that every command takes.
   let common: CommonOptions
@@ -114,7 +111,6 @@ struct Context: Sendable {
   var sandbox: RunSandbox?
   /// What the service reported beside its data.
   let remarks = ServiceRemarks()
-  /// The environment variables.
   let environment: Environment
   /// The current time, which tests replace.
   let now: @Sendable () -> UnixTime

@@ -43,7 +43,6 @@ struct ConnectionOptions: OptionGroup {
   private static let timeoutType = ValueType.duration(
     in: .milliseconds(1)...(.seconds(24 * 3_600)), expected: "a time from 1ms to 24h")
 
-  /// The option for the server's URL.
   static let baseURL = Parameter<Self>.option(
     "base-url", \.baseURL, .text("URL"), setting: Setting.baseURL.rawValue,
     help: "Send requests to another server: https, or http on this machine")
@@ -104,12 +103,10 @@ struct ConnectionOptions: OptionGroup {
     default: "once",
     help: "once: send writes and unrecorded requests; all: send all, replace recordings")
 
-  /// The option for a sequence of responses.
   static let session = Parameter<Self>.option(
     "session", \.session, sessionType, setting: Setting.session.rawValue,
     help: "Record or replay an independent sequence, such as one test's")
 
-  /// The option for the sandbox.
   private static let sandbox = Parameter<Self>.option(
     "sandbox", \.sandbox, .sandbox, bareText: "on", setting: Setting.sandbox.rawValue,
     help: "Use a computed service, without an account; keep changes in DIR"
@@ -246,20 +243,16 @@ extension Settings {
     try value(of: .session, as: ConnectionOptions.sessionType)
   }
 
-  /// Returns whether the environment asks for strict replay.
   func isReplayStrict() throws(SettingsError) -> Bool {
     try value(of: .replayStrict, as: .onOff) ?? false
   }
 }
 
 extension ConnectionOptions {
-  /// The ways to record.
   static let recordModeType = ValueType<Recorder.Mode>.choice("MODE")
 
-  /// The paths of '--redact'.
   var redactions: [JSONPath] { redactedPaths.map { JSONPath($0) } }
 
-  /// The names of sessions.
   static let sessionType = ValueType<String>(name: "NAME") { text throws(ValueError) in
     guard FixtureSession.isName(text) else {
       throw .mismatch(text, expected: "a name of 1 to \(FixtureSession.longestName) bytes")

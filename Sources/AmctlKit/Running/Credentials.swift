@@ -109,7 +109,6 @@ enum PlaceholderTokens {
 
   static let user = "placeholder-of-amctl"
 
-  /// The values of the headers with them.
   static let headers: Set = [TokenHeader.value(developer), user]
 
   /// The variables of a program, with its own tokens replaced.
@@ -121,7 +120,6 @@ enum PlaceholderTokens {
     return variables
   }
 
-  /// The variables that an environment lacks.
   static func variables(lackingIn environment: Environment) -> [String: String?] {
     variables.filter { environment[$0.key] == nil }
   }

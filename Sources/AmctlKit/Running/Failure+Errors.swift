@@ -20,7 +20,6 @@ extension Failure {
     hint = (hint.map { $0 + "; " } ?? "") + other
   }
 
-  /// The failure if the process has too many open files.
   static let tooManyOpenFiles = TransportError.tooManyOpenFiles.failure
 
   /// The failure if the process may use too little memory, or too few threads.
@@ -28,7 +27,6 @@ extension Failure {
     .failure, "not enough memory to start threads",
     hint: "raise the limit, for example with 'ulimit -v 500000' or 'ulimit -u 100'")
 
-  /// The hint for a missing user token.
   static let userTokenHint = "'amctl auth login' gets one; or set AMCTL_USER_TOKEN"
 }
 

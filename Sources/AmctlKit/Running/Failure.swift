@@ -5,7 +5,6 @@ import MusicSandbox
 
 /// An error that defines its own failure.
 protocol ReportedError: Error {
-  /// The failure to report.
   var failure: Failure { get }
 }
 

@@ -132,7 +132,6 @@ struct ServingPeer {
   static let secret = "AMCTL_FIXTURES_SECRET"
   /// The variables with the URL for a program that a server of fixtures runs.
   static let urlVariables = [Setting.baseURL.variable, url, Setting.baseURL.publicVariable]
-  /// The header of the secret.
   static let secretHeader = "Amctl-Secret"
   /// The header of a read that is sent on, even if there is a response to it.
   static let currentHeader = "Amctl-Current"

@@ -25,7 +25,6 @@ struct RecordField: Sendable, Equatable {
     !name.utf8.contains(UInt8(ascii: ".")) && name != "*"
   }
 
-  /// Returns the first of the names in a path.
   fileprivate static func firstName(of path: String) -> String {
     String(path.prefix { $0 != "." })
   }
@@ -47,7 +46,6 @@ struct RecordFields: Sendable {
   /// The type that amctl does not know, with an empty name if none was typed; nil if it knows all.
   private(set) var unknownType: ResourceType?
 
-  /// The name of the option that requests fields.
   static let option = "fields"
   /// The option that lets names through that amctl does not know.
   static let overridingOption = "--allow-unknown"
@@ -81,12 +79,10 @@ struct RecordFields: Sendable {
 }
 
 extension RecordFields: ExpressibleByDictionaryLiteral {
-  /// Creates the fields of a command's own records.
   init(dictionaryLiteral fields: (String, RecordField.Kind)...) {
     self.init(fields.map { RecordField(path: $0.0, value: $0.1) })
   }
 
-  /// Creates the fields of a command's own records.
   init(_ fields: [RecordField]) {
     self.init(sections: [Section(fields: fields)])
   }

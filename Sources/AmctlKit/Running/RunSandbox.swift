@@ -42,7 +42,6 @@ final class RunSandbox: Sendable {
   /// What asks for it, as it is written there.
   var name: String { Setting.sandbox.name(in: source) }
 
-  /// What becomes of changes.
   var fateOfChanges: String {
     folder.map { "changes are kept in '\($0)'" } ?? "changes end with each command"
   }

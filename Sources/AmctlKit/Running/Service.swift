@@ -93,7 +93,6 @@ final class Service: Sendable {
   /// Whether requests are shown instead of sent.
   var isDryRun: Bool { options.dryRun != nil }
 
-  /// The server of the service.
   var serviceOrigin: Origin {
     get throws { try context.settings.origin() }
   }

@@ -10,7 +10,6 @@ extension ServerResponse {
     "connection", "content-encoding", "content-length", "date", "keep-alive", "transfer-encoding",
   ]
 
-  /// Creates a response from a recorded one.
   init(_ response: HTTPResponse) {
     let kept = response.headers.fields.filter { !Self.ofTheWire.contains($0.name.lowercased()) }
     self.init(response.status, headers: HTTPHeaders(kept), body: response.body)
@@ -37,7 +36,6 @@ extension ServerResponse {
 
   fileprivate static let jsonType = "application/json;charset=utf-8"
 
-  /// Returns a response with a JSON value.
   static func json(_ value: JSONValue) -> Self { json(value.encoded()) }
 
   /// Returns a response with the bytes of a JSON value.

@@ -56,7 +56,6 @@ struct ServedCall: Sendable {
   /// The method and the target, or the URL on another host.
   var line: String { request.shown }
 
-  /// The path, decoded.
   var path: String { PercentEncoding.decodePath(request.target.path) }
 
   /// The number of bytes of the target, the body and the nearest request, which vary in size.

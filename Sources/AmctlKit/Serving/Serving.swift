@@ -11,7 +11,6 @@ struct Serving {
   let title: String
   /// Whether requests reach the service.
   var sendsOn = false
-  /// The variables that contain the URL.
   var urlVariables = [Setting.baseURL.variable]
   /// Further variables of the program; those with no value are removed.
   var variables: [String: String?] = [:]
@@ -111,7 +110,6 @@ extension Failure {
 /// Answers the requests to a server.
 protocol Responder: Sendable {
   var handler: ServerHandler { get }
-  /// The limits of requests.
   var limits: ServerLimits { get }
   /// Decides by the head of a request whether its body is read.
   func wantsBody(of request: ServerRequest) -> Bool

@@ -127,7 +127,6 @@ struct APIBody: Sendable {
       return true
     }
 
-    /// The value as JSON.
     var json: JSONValue {
       switch self {
       case .text(let text): .string(text)

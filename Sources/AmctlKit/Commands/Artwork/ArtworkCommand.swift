@@ -57,7 +57,6 @@ struct ArtworkCommand: ServiceCommand {
     .group(\.output), .group(\.catalog), .group(\.connection),
   ]
 
-  /// The type of the resources.
   private var type: ResourceType { TypeWords.catalog.type(ofURLOr: word) }
 
   /// A pager would garble images.

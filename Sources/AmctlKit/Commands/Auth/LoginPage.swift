@@ -217,7 +217,6 @@ struct RedirectPage: Sendable {
     try FileSystem.write(Array(html.utf8), to: path, isSecret: true)
   }
 
-  /// Removes the page.
   func remove() {
     try? FileSystem.remove(path)
     try? FileSystem.removeDirectory(folder)

@@ -2,7 +2,6 @@ import AmctlCommandLine
 import MusicAPI
 
 extension CatalogCommand {
-  /// The ids and URLs.
   var words: [String] { subject.isResource ? [subject.word] + ids : ids }
 
   /// Whether a single id or URL is given, and nothing else that names resources.

@@ -30,7 +30,6 @@ struct CatalogCommand: ServiceCommand {
   /// The items on the command line: ids and URLs, then ISRCs, UPCs and ids of other storefronts.
   private(set) var items: [CatalogItem] = []
 
-  /// The type of the resources.
   var type: ResourceType { subject.type }
 
   static let help = CommandHelp(
@@ -203,12 +202,10 @@ extension CatalogCommand {
   enum Selection: Sendable {
     case charts, live, personal
 
-    /// The type of the resources.
     var type: ResourceType {
       self == .charts ? .playlists : .stations
     }
 
-    /// Returns the request for the resources.
     func endpoint(
       in catalog: Catalog, options: FetchOptions
     ) -> Endpoint<ResourceDocument<AnyKind>> {

@@ -73,7 +73,6 @@ private struct FavoriteWalk {
   /// Whether the user chose how much is listed.
   private let isChosen: Bool
   private let offset: Int
-  /// The favorites to skip.
   private var skipped: Int
   /// Whether there are more favorites than shown.
   private var isCut = false

@@ -90,7 +90,6 @@ struct FeedDownloadCommand: ServiceCommand {
 struct FeedDownload {
   let service: FeedService
   let folder: StoredExport
-  /// All parts of the export.
   let parts: [FeedPart]
   /// The positions of the parts to fetch.
   let wanted: Range<Int>

@@ -5,7 +5,6 @@ import MusicServices
 /// A file of an export that was fetched as a whole.
 struct FeedFile: ListedFile, Equatable {
   let name: String
-  /// The ID of the part.
   let part: String
   let size: Int
   let sha256: String

@@ -20,10 +20,8 @@ enum FeedGroup {
       "amctl feed download artist Feed --parts 0": "Download a first part",
     ])
 
-  /// The name of a feed.
   static var feedType: ValueType<MusicFeed> { .choice("FEED", noun: "a feed") }
 
-  /// The ID of an export.
   static var exportType: ValueType<FeedExport> {
     ValueType(name: "ID") { text throws(ValueError) in
       if let export = FeedExport(id: text) { return export }

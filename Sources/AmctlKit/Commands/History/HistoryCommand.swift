@@ -12,7 +12,6 @@ struct HistoryCommand: ServiceCommand {
   var catalog = CatalogOptions()
   var connection = ConnectionOptions()
 
-  /// The available lists.
   enum List: String, CaseIterable {
     case heavyRotation = "heavy-rotation"
     case played, tracks, stations
@@ -50,7 +49,6 @@ struct HistoryCommand: ServiceCommand {
 
   static let isGroup = true
 
-  /// The types of all lists.
   private static let types = TypeWords(
     types: List.allCases.flatMap(\.types), noun: "a history type")
 
@@ -69,7 +67,6 @@ struct HistoryCommand: ServiceCommand {
     RecordFields(of: possibleTypes)
   }
 
-  /// The types that items can have.
   private var possibleTypes: [ResourceType] {
     switch list {
     case .stations: [.stations]
@@ -90,7 +87,6 @@ struct HistoryCommand: ServiceCommand {
     try await lister.list(endpoint, from: listing.offset)
   }
 
-  /// The requested types; all types of the list by default.
   private var requested: [ResourceType] { types.isEmpty ? list.types : types }
 
   private func endpoint(_ options: FetchOptions) -> Endpoint<ResourceDocument<AnyKind>> {

@@ -98,7 +98,6 @@ struct PlayLooks {
   /// The most tracks of a look; the service keeps about 50.
   private static let limit = 200
 
-  /// Looks once.
   mutating func look() async throws {
     let size = try log.size()
     let start = now()

@@ -15,7 +15,6 @@ enum ITunesGroup {
       "amctl itunes charts --limit 20": "Show the most played songs",
     ])
 
-  /// The help of the option for catalog resources.
   static let catalogHelp = "Add the catalog resource of each result; needs a token"
 }
 

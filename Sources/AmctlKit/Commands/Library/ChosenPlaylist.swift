@@ -6,7 +6,6 @@ enum ChosenPlaylist {
   case id(String)
   case name(String)
 
-  /// The help text of the option for the name.
   static let nameHelp = "Find the playlist by a unique name"
 
   /// The parameters of a command that reads the whole library or one playlist.

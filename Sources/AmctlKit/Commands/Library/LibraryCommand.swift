@@ -128,7 +128,6 @@ struct LibraryCommand: ServiceCommand {
   /// Whether a single id is given.
   var hasSingleID: Bool { ids.count == 1 && from.isEmpty }
 
-  /// Whether ids or names are given.
   var isNamed: Bool { !ids.isEmpty || !from.isEmpty || !names.isEmpty }
 
   /// The type's name in messages.

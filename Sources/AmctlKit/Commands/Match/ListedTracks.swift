@@ -36,7 +36,6 @@ struct ListedTracks: TrackSource {
 
   private func place(_ line: Int) -> String { "\(label):\(line)" }
 
-  /// Returns the row of a list entry; nil for an entry that is skipped.
   private mutating func row(
     _ number: Int, of entry: ListEntry, at place: String
   ) throws(UsageError) -> TrackRow? {

@@ -300,7 +300,6 @@ struct MissesFile {
     try write([Self.row] + (columns ?? Self.fields) + [Self.acceptance] + Self.candidate)
   }
 
-  /// Adds a row.
   func add(_ row: TrackRow, _ match: SongMatch) throws(FileError) {
     let song = match.candidate
     let candidate = [

@@ -267,7 +267,6 @@ private struct Row {
   private let delimiter: UInt8
   private var cells: [String] = []
   private var text: [UInt8] = []
-  /// Whether a quote is open.
   private(set) var isQuoted = false
   private var isAfterQuote = false
 

@@ -29,7 +29,6 @@ struct OpenCommand: ServiceCommand {
     .group(\.catalog), .group(\.connection),
   ]
 
-  /// The types of the catalog and the library.
   private static let types = TypeWords(
     types: ResourceFacts.catalog.map(\.type) + ResourceFacts.library.map(\.type), noun: "a type")
 

@@ -4,7 +4,6 @@ import MusicAPI
 import MusicPlatform
 import MusicServices
 
-/// What plays.
 enum PlayTarget: String, CaseIterable, Sendable {
   /// This program, which plays previews.
   case local

@@ -129,7 +129,6 @@ struct PreviewFetcher: Sendable {
     fetcher = try TokenlessFetcher(service, from: "the preview server")
   }
 
-  /// Returns the preview of an item.
   func bytes(of item: PlayItem) async throws -> [UInt8] {
     let response: HTTPResponse
     do { response = try await fetcher.response(at: item.preview) } catch let error as FetchError {

@@ -54,7 +54,6 @@ struct SearchCommand: ServiceCommand {
 
   var recordFields: RecordFields { RecordFields(of: possibleTypes) }
 
-  /// The types that results can have.
   private var possibleTypes: [ResourceType] { sendsTopResults ? SearchFacts.types : types }
 
   var conflicts: [(name: String, others: [String])] { [("--from", ["<term>"])] }

@@ -113,7 +113,6 @@ private struct TokenReport {
       ? "if the service rejects it all the same: \(CredentialFault.invisibleCauses)" : nil
   }
 
-  /// The form of the signature.
   private var signature: String {
     inspection.signature?.description ?? "The signature is raw r‖s, 64 bytes."
   }

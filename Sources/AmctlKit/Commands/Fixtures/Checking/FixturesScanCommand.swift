@@ -44,7 +44,6 @@ struct FixturesScanCommand: LocalCommand, TableCommand {
     .string("kind", \.place.kind.rawValue),
   ]
 
-  /// A secret in the file at a path.
   private typealias Secret = (path: String, place: SecretScan.Place)
 
   func run(in context: Context) async throws {
@@ -83,7 +82,6 @@ struct FixturesScanCommand: LocalCommand, TableCommand {
     presentation.messages.note(nothing)
   }
 
-  /// Returns a path without secrets.
   private static func shown(_ path: String, _ scan: SecretScan) -> String {
     path == "-" ? "stdin" : scan.shown(path)
   }
@@ -146,7 +144,6 @@ struct FixturesScanCommand: LocalCommand, TableCommand {
 }
 
 extension Finding {
-  /// A secret in a file.
   fileprivate init(_ place: SecretScan.Place, in file: String) {
     let isInName = place.line == 0
     self.init(

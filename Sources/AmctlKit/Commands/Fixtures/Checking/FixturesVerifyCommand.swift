@@ -70,7 +70,6 @@ struct FixturesVerifyCommand: Command {
   /// An age is not a difference that stays as it is.
   var conflicts: [(name: String, others: [String])] { [("--accept", ["--max-age"])] }
 
-  /// The kinds of findings that make the command fail.
   private var failingKinds: [FixtureFinding.Kind] {
     guard namedKinds.isEmpty else { return namedKinds }
     return FixtureFinding.Kind.allCases.filter { $0 == .stale ? maximumAge != nil : $0.isFault }

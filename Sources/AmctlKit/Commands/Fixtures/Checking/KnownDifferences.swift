@@ -9,7 +9,6 @@ import MusicPlatform
 /// Each line is an entry, so that branches with different entries merge. The order of the lines
 /// does not matter, nor does an entry that is there twice.
 struct KnownDifferences {
-  /// The path of the list.
   var path: String { folder.path + "/" + Self.name }
   /// The known differences.
   let entries: Set<FixtureFinding>
@@ -69,7 +68,6 @@ extension FixtureFinding {
     self.init(kind, member, in: file)
   }
 
-  /// The entry as JSON.
   fileprivate var json: JSONValue {
     [
       "file": .string(file), "member": .string(member), "kind": .string(kind.rawValue),

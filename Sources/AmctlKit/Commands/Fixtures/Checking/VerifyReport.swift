@@ -20,7 +20,6 @@ struct VerifyReport {
     self.known = known
   }
 
-  /// Adds the findings in files.
   mutating func add(_ findings: [FixtureFinding]) {
     for finding in findings {
       differences.insert(finding.accepted)

@@ -25,7 +25,6 @@ struct RefreshPlan {
     }
   }
 
-  /// The fixtures to refresh.
   private(set) var items: [FixtureFile] = []
   private(set) var skipped: [Outcome] = []
 
