@@ -94,10 +94,27 @@ struct Run {
     _ = try settings.value(of: .language, as: LanguageTag.value)
   }
 
+  /// Reports variables that look like settings but are none, each with the most similar setting: a
+  /// misspelled one would change nothing.
+  private func noteUnknownVariables(_ messages: Messages) {
+    let settings = Setting.allCases.map(\.variable)
+    let internalNames = ["AMCTL_MUSICKIT_SCRIPT", ServingPeer.url, ServingPeer.secret]
+    let unknown = environment.variables.keys.filter { name in
+      name.hasPrefix("AMCTL_") && !(settings + internalNames).contains(name)
+        && environment[name] != nil
+    }
+    for name in unknown.sorted() {
+      let nearest = Suggestion.nearest(to: name, in: settings)
+      messages.note(
+        "'\(name)' is not a variable of amctl"
+          + (nearest.map { "; " + Suggestion.question($0) } ?? "."))
+    }
+  }
+
   /// Runs a command; a dry run succeeds when it reaches the first request.
   func perform(_ command: any Command, in context: Context) async throws {
     let messages = Messages(context)
-    UnknownVariables(in: environment).report(to: messages)
+    noteUnknownVariables(messages)
     // An invalid storefront option is an error even if no storefront is used.
     if case .option = context.settings.value(of: .storefront)?.source {
       _ = try StorefrontChoice(context).all()
@@ -158,34 +175,5 @@ struct Pager {
     if ShellWord.plain(name) != name || name.hasPrefix("~") { return true }
     if name.utf8.contains(UInt8(ascii: "/")) { return FileSystem.isProgram(name) }
     return ExternalProgram(name, in: environment) != nil
-  }
-}
-
-/// Variables that look like settings but are none: a misspelled one would change nothing.
-struct UnknownVariables {
-  private let names: [String]
-
-  /// Finds the variables of an environment; empty ones count as unset.
-  init(in environment: Environment) {
-    let known = Set(Setting.allCases.map(\.variable) + Self.internalNames)
-    names = environment.variables.keys.filter { name in
-      name.hasPrefix("AMCTL_") && !known.contains(name) && environment[name] != nil
-    }.sorted()
-  }
-
-  /// The variables that are not for users.
-  private static let internalNames = [
-    "AMCTL_MUSICKIT_SCRIPT", ServingPeer.url, ServingPeer.secret,
-  ]
-
-  /// Reports each variable, with the most similar setting.
-  func report(to messages: Messages) {
-    let settings = Setting.allCases.map(\.variable)
-    for name in names {
-      let nearest = Suggestion.nearest(to: name, in: settings)
-      messages.note(
-        "'\(name)' is not a variable of amctl"
-          + (nearest.map { "; " + Suggestion.question($0) } ?? "."))
-    }
   }
 }
