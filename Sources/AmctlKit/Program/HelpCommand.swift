@@ -186,7 +186,7 @@ enum HelpDocument {
       [
         "name": .string(hit.spec.name), "path": path(hit.path),
         "summary": .string(hit.spec.summary),
-        "usage": strings(UsageLine.lines(for: hit.spec, at: hit.path)),
+        "usage": .strings(UsageLine.lines(for: hit.spec, at: hit.path)),
       ]
     }
     let options = search.options.map { hit -> JSONValue in
@@ -212,11 +212,11 @@ enum HelpDocument {
     return [
       JSONMember("name", .string(spec.name)),
       JSONMember("path", Self.path(path)),
-      JSONMember("aliases", strings(spec.aliases)),
+      JSONMember("aliases", .strings(spec.aliases)),
       JSONMember("category", .text(spec.category)),
       JSONMember("summary", .string(spec.summary)),
       JSONMember("discussion", .string(spec.discussion)),
-      JSONMember("usage", strings(UsageLine.lines(for: spec, at: path))),
+      JSONMember("usage", .strings(UsageLine.lines(for: spec, at: path))),
       JSONMember("isGroup", .bool(spec.needsSubcommand)),
       JSONMember("arguments", .array(spec.positionals.map(argument))),
       JSONMember("options", .array(spec.options.map(option))),
@@ -234,7 +234,7 @@ extension HelpDocument {
   private static func argument(_ spec: PositionalSpec) -> JSONValue {
     [
       "name": .string(spec.name), "summary": .string(spec.help),
-      "values": strings(spec.value.known), "minimum": .int(spec.arity.minimum),
+      "values": .strings(spec.value.known), "minimum": .int(spec.arity.minimum),
       "maximum": spec.arity.maximum == .max ? .null : .int(spec.arity.maximum),
     ]
   }
@@ -245,7 +245,7 @@ extension HelpDocument {
     return [
       "name": .string(spec.name), "letter": .text(spec.short.map(String.init)),
       "summary": .string(spec.help), "value": .text(spec.value?.name),
-      "values": strings(spec.value?.known ?? []), "default": .text(spec.defaultText),
+      "values": .strings(spec.value?.known ?? []), "default": .text(spec.defaultText),
       "isRepeatable": .bool(spec.repetition.takesMore),
       "splitsAtCommas": .bool(spec.repetition.splitsAtCommas), "group": .text(spec.group),
       "topic": .text(spec.topic),
@@ -274,10 +274,6 @@ extension HelpDocument {
 
   /// Returns the words after the program's name.
   private static func path(_ path: CommandPath) -> JSONValue {
-    strings(Array(path.names.dropFirst()))
-  }
-
-  private static func strings(_ texts: [String]) -> JSONValue {
-    .array(texts.map { .string($0) })
+    .strings(path.names.dropFirst())
   }
 }
