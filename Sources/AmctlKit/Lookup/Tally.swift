@@ -89,7 +89,7 @@ struct Tally {
     var message: String {
       let failure =
         written > 0
-        ? InterruptedListingError(written: written, cause: error).failure : Failure(error)
+        ? Failure.interrupted(error, after: written) : Failure(error)
       let cause = failure.message ?? ""
       guard let first = names.first, let last = names.last else {
         return storefront.map { Tally.message(of: $0, cause) } ?? cause
@@ -285,7 +285,7 @@ struct Tally {
     let isAlone = requests.all == 1
     var failure = Failure(first)
     if isAlone {
-      if written > 0 { failure = InterruptedListingError(written: written, cause: first).failure }
+      if written > 0 { failure = .interrupted(first, after: written) }
     } else {
       failure.message =
         counts + (hasGivenUp ? ", the last ones in a row; nothing more was requested" : "")

@@ -14,17 +14,12 @@ struct ResumePoint: CustomStringConvertible {
   }
 }
 
-/// The error if a list failed after its first records.
-struct InterruptedListingError: ReportedError {
-  /// The number of records written before the failure.
-  let written: Int
-  /// The reason the next records are missing.
-  let cause: any Error
-  /// Where to continue; nil if the list cannot be continued.
-  var resume: ResumePoint?
-
-  /// The cause, and the progress of the list.
-  var failure: Failure {
+extension Failure {
+  /// Returns the failure of a list after its first records, with where to continue if it can be
+  /// continued.
+  static func interrupted(
+    _ cause: any Error, after written: Int, resume: ResumePoint? = nil
+  ) -> Failure {
     Failure(cause) { message in
       // After several clauses, the number would seem to belong to the last of them.
       let comma = message.contains { ",:".contains($0) } ? "," : ""

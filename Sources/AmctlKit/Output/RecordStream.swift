@@ -149,7 +149,7 @@ struct RecordStream {
   mutating func interrupted(by error: any Error) throws(WriteError) -> any Error {
     guard written > 0, !survives(error) else { return error }
     try end()
-    return InterruptedListingError(written: written, cause: error, resume: resume)
+    return Failure.interrupted(error, after: written, resume: resume)
   }
 
   /// Leaves out the notices about fields that no record can have.

@@ -80,7 +80,7 @@ import Testing
       (CancellationError(), .interrupted),
       (Failure.missing(["1"], of: 2), .partial),
       (Failure.missing(["1", "2"], of: 2), .notFound),
-      (InterruptedListingError(written: 1, cause: Self.rejection(404)), .notFound),
+      (Failure.interrupted(Self.rejection(404), after: 1), .notFound),
       (FileError("p", cannotBe: .read, .notFound), .usage),
       (WriteError.brokenPipe, .success),
       (WriteError.failed(.notFound), .failure),
