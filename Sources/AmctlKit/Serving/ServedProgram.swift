@@ -93,14 +93,6 @@ struct ServedProgram: Sendable {
   }
 }
 
-/// The end of a program with an exit code that becomes the one of `amctl`.
-struct ServedProgramFailure: ReportedError {
-  let code: Int32
-
-  /// The program has said what is wrong.
-  var failure: Failure { Failure(.failed(with: code), nil) }
-}
-
 extension ValueType where Value == String {
   /// The name of an environment variable.
   static var variableName: Self {

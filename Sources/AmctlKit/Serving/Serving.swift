@@ -48,7 +48,8 @@ struct Serving {
     await server.finish()
     try? removeOldReadyFile()
     responder.report(to: Messages(context))
-    if let code, code != 0 { throw ServedProgramFailure(code: code) }
+    // The program has said what is wrong.
+    if let code, code != 0 { throw Failure(.failed(with: code), nil) }
     try responder.check(ranProgram: code != nil)
     try log?.check()
     if StopSignal.current?.number == StopSignal.hangUp { throw CancellationError() }

@@ -66,7 +66,7 @@ struct FixturesListCommand: LocalCommand {
     let found = fixtures.files(named: path)
     let named = fixtures.filtered { $0 == path }
     guard !found.isEmpty || !named.faults.isEmpty else {
-      throw UnrecordedPath(miss: fixtures.miss(of: path))
+      throw fixtures.nothing(at: path)
     }
     if presentation.showsUsualTable {
       for file in found { try presentation.output.write(file.fixture.text(in: file.path)) }
@@ -78,12 +78,12 @@ struct FixturesListCommand: LocalCommand {
   }
 }
 
-/// An error for a path without fixtures.
-struct UnrecordedPath: ReportedError {
-  let miss: ReplayMiss
-
-  var failure: Failure {
-    Failure(.notFound, miss.description, hint: miss.nearestWords.map { "the nearest is " + $0 })
+extension FixtureCollection {
+  /// Returns the failure if no fixture has a path.
+  func nothing(at path: String) -> Failure {
+    let miss = miss(of: path)
+    return Failure(
+      .notFound, miss.description, hint: miss.nearestWords.map { "the nearest is " + $0 })
   }
 }
 

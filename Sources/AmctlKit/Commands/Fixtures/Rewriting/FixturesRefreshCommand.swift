@@ -99,9 +99,7 @@ struct FixturesRefreshCommand: TableCommand {
     var names: Set<String> = []
     for path in paths {
       let found = fixtures.files(below: path)
-      guard !found.isEmpty else {
-        throw UnrecordedPath(miss: fixtures.miss(of: path))
-      }
+      guard !found.isEmpty else { throw fixtures.nothing(at: path) }
       names.formUnion(found.map(\.path))
     }
     return fixtures.files.filter { names.contains($0.path) }
