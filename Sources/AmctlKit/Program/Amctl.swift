@@ -144,7 +144,7 @@ struct RunOutcome {
       failure.add(
         hint: "for a folder of a sandbox, write '--sandbox=\(folder)' or set AMCTL_SANDBOX")
     }
-    failure.addRecording(of: CommandLineWords(words: run.words))
+    failure.addRecording(of: run.words)
     if failure.exit == .interrupted, let signal = StopSignal.current?.number {
       failure.exit = .ended(by: signal)
     }
