@@ -8,7 +8,7 @@ final class ArtworkSaver {
   private let folder: GuardedFolder
   private let template: FileNameTemplate
   private let form: ArtworkForm
-  private let fetcher: ImageFetcher
+  private let fetcher: TokenlessFetcher
   private let messages: Messages
   private var progress: ProgressLine?
   /// The resources that this run has named files after, by those names; some systems ignore case.
@@ -18,7 +18,7 @@ final class ArtworkSaver {
 
   init(
     into path: String, named template: FileNameTemplate, _ form: ArtworkForm,
-    _ fetcher: ImageFetcher, _ presentation: Presentation
+    _ fetcher: TokenlessFetcher, _ presentation: Presentation
   ) throws {
     try FileSystem.checkIsFolder(path)
     folder = GuardedFolder(path: path)

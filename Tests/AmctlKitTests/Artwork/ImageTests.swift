@@ -41,7 +41,7 @@ import Testing
     var connection = ConnectionOptions()
     connection.retries = 0
     do {
-      _ = try await ImageFetcher(Service(context, connection)).image(at: url)
+      _ = try await TokenlessFetcher.ofImages(Service(context, connection)).image(at: url)
       return ""
     } catch { return "\(error)" }
   }

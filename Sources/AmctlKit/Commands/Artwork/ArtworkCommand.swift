@@ -117,7 +117,7 @@ struct ArtworkCommand: ServiceCommand {
   }
 
   private func images(in context: Context, _ lister: Lister) throws -> ArtworkImages {
-    let fetcher = try ImageFetcher(lister.service)
+    let fetcher = try TokenlessFetcher.ofImages(lister.service)
     let saver = try folder.map { path in
       try ArtworkSaver(into: path, named: template ?? .standard, form, fetcher, lister.presentation)
     }

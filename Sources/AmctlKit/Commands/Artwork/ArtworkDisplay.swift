@@ -32,12 +32,12 @@ struct ArtworkDisplay {
 
   private let output: any OutputStream
   private let terminal: Descriptor
-  private let fetcher: ImageFetcher
+  private let fetcher: TokenlessFetcher
   private let imageProtocol: ImageProtocol?
   private let chafa: ExternalProgram?
 
   /// Throws if there is no terminal, or no program that draws on it.
-  init(_ context: Context, _ fetcher: ImageFetcher) throws {
+  init(_ context: Context, _ fetcher: TokenlessFetcher) throws {
     output = context.streams.out
     guard let terminal = output.terminal else {
       throw UsageError.rule("'--show' needs a terminal", hint: nil)

@@ -104,7 +104,7 @@ private struct NowArtwork {
       throw Failure(.notFound, "'\(track.name ?? "")' has no artwork")
     }
     let saver = try ArtworkSaver(
-      into: folder, named: .standard, form, try ImageFetcher(service), presentation)
+      into: folder, named: .standard, form, try .ofImages(service), presentation)
     let file = try await saver.save([resource], inFlight: 1).first ?? nil
     try saver.checkAllAreSaved()
     members.append(JSONMember("file", .text(file)))

@@ -98,7 +98,7 @@ struct PlayCommand: ServiceCommand {
     let songs = try await source.songs(of: named)
     let player = LocalPlayer(
       try queue(of: songs), by: command(of: mpv, in: context),
-      fetch: try PreviewFetcher(service).bytes)
+      fetch: try TokenlessFetcher(service, from: "the preview server").preview)
     let taken = try free ?? place.takeOver()
     let session = PlaySession(
       player, Presentation(context, output), writesEvents: output.isGiven,

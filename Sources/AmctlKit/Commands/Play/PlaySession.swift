@@ -118,23 +118,17 @@ struct PlayKeys {
   }
 }
 
-/// Fetches previews into memory, without tokens.
-struct PreviewFetcher: Sendable {
-  private let fetcher: TokenlessFetcher
+extension TokenlessFetcher {
+  /// How many bytes a preview may have; most have about 1 MB.
+  private static let previewLimit = 32 << 20
 
-  /// How long a preview may be; they are about 1 MB.
-  private static let limit = 32 << 20
-
-  init(_ service: Service) throws {
-    fetcher = try TokenlessFetcher(service, from: "the preview server")
-  }
-
-  func bytes(of item: PlayItem) async throws -> [UInt8] {
+  /// Fetches the preview of an item into memory.
+  func preview(of item: PlayItem) async throws -> [UInt8] {
     let response: HTTPResponse
-    do { response = try await fetcher.response(at: item.preview) } catch let error as FetchError {
+    do { response = try await self.response(at: item.preview) } catch let error as FetchError {
       throw PlayerRefusal("its preview was not fetched: \(error)")
     } catch { throw PlayerRefusal(Failure(error).message ?? "its preview was not fetched") }
-    guard response.body.count <= Self.limit else {
+    guard response.body.count <= Self.previewLimit else {
       throw PlayerRefusal("its preview is too large")
     }
     return response.body

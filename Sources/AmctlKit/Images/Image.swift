@@ -1,30 +1,6 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// Fetches images without tokens, from any host over https.
-struct ImageFetcher: Sendable {
-  private let fetcher: TokenlessFetcher
-
-  /// Uses the network of the command's other requests, and nothing of its credentials.
-  init(_ service: Service) throws {
-    fetcher = try TokenlessFetcher(service, from: "the image server")
-  }
-
-  /// Fetches a whole image, perhaps of one format.
-  func image(at url: String, as format: ArtworkForm.Format? = nil) async throws -> Image {
-    let response = try await fetcher.response(at: url)
-    do throws(FetchError) { return try Image(response.body, as: format) } catch {
-      response.leaveCache()
-      throw error
-    }
-  }
-}
-
-extension FetchError {
-  /// The reason why there is no image to fetch.
-  static let noImage = FetchError("it has none", .notFound)
-}
-
 /// A whole image.
 struct Image: Sendable {
   let bytes: [UInt8]
@@ -66,4 +42,25 @@ struct Image: Sendable {
       bytes[4..<8].reversed().reduce(0) { $0 << 8 | Int($1) } + 8 == bytes.count
     }
   }
+}
+
+extension TokenlessFetcher {
+  /// Returns what fetches images, from any host.
+  static func ofImages(_ service: Service) throws -> TokenlessFetcher {
+    try TokenlessFetcher(service, from: "the image server")
+  }
+
+  /// Fetches a whole image, perhaps of one format.
+  func image(at url: String, as format: ArtworkForm.Format? = nil) async throws -> Image {
+    let response = try await response(at: url)
+    do throws(FetchError) { return try Image(response.body, as: format) } catch {
+      response.leaveCache()
+      throw error
+    }
+  }
+}
+
+extension FetchError {
+  /// The reason why there is no image to fetch.
+  static let noImage = FetchError("it has none", .notFound)
 }
