@@ -47,9 +47,7 @@ package struct ManPage {
     }
     return lines.joined(separator: "\n") + "\n"
   }
-}
 
-extension ManPage {
   /// A heading and what is below it; without any, the page has no such section.
   private typealias Part = (heading: String, body: [String])
 

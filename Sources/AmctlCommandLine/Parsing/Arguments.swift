@@ -58,9 +58,7 @@ package struct Arguments: Sendable, Equatable {
   mutating func add(_ word: String, to positional: PositionalSpec) {
     positionals[positional.name, default: []].append(word)
   }
-}
 
-extension Arguments {
   /// Rejects different values of an option that takes one.
   func checkAgreement(on option: OptionSpec) throws(UsageError) {
     let texts = texts(ofOption: option.name)

@@ -69,9 +69,7 @@ package enum ValueError: Error, Equatable {
       self = noun.map { .isNot($0) } ?? .invalidValue
     }
   }
-}
 
-extension ValueError {
   /// Returns the sentence about the value of an option, an argument or a setting.
   func description(for label: String) -> String {
     switch self {

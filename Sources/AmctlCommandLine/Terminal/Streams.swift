@@ -143,9 +143,7 @@ package enum WriteError: Error, Equatable {
   package init(_ error: SystemError) {
     self = error == .brokenPipe ? .brokenPipe : .failed(error)
   }
-}
 
-extension WriteError {
   package var cause: SystemError {
     switch self {
     case .brokenPipe: .brokenPipe

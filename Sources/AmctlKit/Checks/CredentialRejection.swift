@@ -81,9 +81,7 @@ struct CredentialRejection {
     case .userToken, .account: fault.summary
     }
   }
-}
 
-extension CredentialRejection {
   /// Finds a problem of a rejected developer token on this machine; nil if there is none.
   private static func visibleFault(
     _ response: HTTPResponse, _ settings: Settings, at now: UnixTime

@@ -176,9 +176,7 @@ extension Settings {
     guard let token = value(of: .developerToken) else { return nil }
     return key?.isStronger(than: token) ?? false ? nil : token
   }
-}
 
-extension Settings {
   /// Returns the setting as a value of a type, with the same rules as for its option.
   func value<Value>(
     of setting: Setting, as type: ValueType<Value>
@@ -188,9 +186,7 @@ extension Settings {
       throw .invalidValue(error, of: setting, value.source)
     }
   }
-}
 
-extension Settings {
   /// Reads the config file, if there is one; options and the environment take precedence over it.
   ///
   /// An explicitly named file must exist; the default one may be missing.
@@ -213,9 +209,7 @@ extension Settings {
     }
     return ConfigFile(path: path, text: String(decoding: bytes, as: UTF8.self))
   }
-}
 
-extension Settings {
   /// The values that must not appear in files or messages, whoever uses them, and the contents of
   /// the key file unless it is hidden.
   var secrets: [String] {

@@ -42,9 +42,7 @@ enum SettingsError: Error, Equatable {
   case unreadableKey(FileError)
   /// The private key from this source is invalid.
   case unusableKey(KeyError, source: String)
-}
 
-extension SettingsError {
   /// Whether the config file can be changed in spite of it: a change adds what is missing, and
   /// leaves other lines alone.
   var permitsChanges: Bool {

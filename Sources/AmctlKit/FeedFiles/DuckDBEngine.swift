@@ -87,9 +87,7 @@ struct DuckDBEngine: QueryEngine {
     for name in names { try? FileSystem.remove(temporaryFolder + "/" + name) }
     try? FileSystem.removeDirectory(temporaryFolder)
   }
-}
 
-extension DuckDBEngine {
   /// The errors in the words of a query, which are found before the first row.
   private static let mistakes = [
     "Parser Error:", "Binder Error:", "Catalog Error:", "Syntax Error:",

@@ -173,9 +173,7 @@ extension CatalogItem {
       try self.init(word: line, type: type, strictness)
     }
   }
-}
 
-extension CatalogItem {
   /// The item as the user wrote it, without its storefront.
   var name: String { url ?? value }
 }

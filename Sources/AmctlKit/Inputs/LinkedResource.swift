@@ -52,9 +52,7 @@ struct LinkedResource: Sendable {
   private static func list(_ types: [ResourceType]) -> String {
     types.map(\.labelWithArticle).joined(separator: " or ")
   }
-}
 
-extension LinkedResource {
   private static func description(of error: MusicURLError) -> String {
     if case .library = error.reason {
       "'\(error.address)' is a library URL without an ID"

@@ -33,9 +33,7 @@ struct MissingName: CustomStringConvertible {
 
   /// The failure if nothing else was requested.
   var failure: Failure { Failure(.notFound, description, hint: hint, missing: [name]) }
-}
 
-extension MissingName {
   /// Returns the message that a storefront lacks a resource, or else what a path names.
   static func absence(of name: MissingName?, at path: String, in storefront: String) -> String {
     let place = name.map { MissingName(name: $0.name, type: $0.type, storefront: storefront) }

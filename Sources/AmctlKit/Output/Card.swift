@@ -69,9 +69,7 @@ struct Card {
     case .null, nil: false
     }
   }
-}
 
-extension Card {
   /// A list inside the resource.
   struct List {
     let title: String

@@ -73,9 +73,7 @@ struct Column: Sendable, Hashable {
       heading.append(letter)
     }.uppercased()
   }
-}
 
-extension Column {
   /// Returns the most useful columns for resources of a type.
   static func usual(for type: ResourceType?) -> [Column] {
     type?.facts.map { [id] + $0.columns.map { Column($0) } } ?? mixed

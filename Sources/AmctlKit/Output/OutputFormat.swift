@@ -34,9 +34,7 @@ struct OutputFormat: Sendable {
     self.hasHeader = hasHeader
     self.makeWriter = makeWriter
   }
-}
 
-extension OutputFormat {
   static let table = OutputFormat(
     "table", summary: "aligned columns; the default at a terminal", isForPeople: true,
     hasHeader: true

@@ -84,9 +84,7 @@ extension Presentation {
     messages.note("Nothing found.")
     if let help = remarks.helpWithNothing { messages.note(help) }
   }
-}
 
-extension Presentation {
   /// Returns the lists of a response in the order of the output: in a table, the best results of
   /// all types come first.
   func lists(of response: JSON) -> [ListPlace] {
@@ -108,9 +106,7 @@ extension Messages {
     let resume = resume.map { ", or \($0) to continue" } ?? ""
     note("Showing \(count). Use --all for everything\(resume).")
   }
-}
 
-extension Messages {
   /// Says that some of several groups have more: all of each may be hundreds of requests.
   func noteMoreGroups(after count: Int) {
     note("Showing the first \(count.grouped) of each group. Use --limit N or --all for more.")

@@ -227,9 +227,7 @@ enum HelpDocument {
       JSONMember("commands", .array(below)),
     ]
   }
-}
 
-extension HelpDocument {
   /// Returns an argument, with the number of words it takes.
   private static func argument(_ spec: PositionalSpec) -> JSONValue {
     [

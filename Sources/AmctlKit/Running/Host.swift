@@ -53,9 +53,7 @@ struct Host: Sendable {
     fixtures = origin.fixtureName
     adapt(&self)
   }
-}
 
-extension Host {
   /// Apple Music, with the tokens of the settings.
   static let appleMusic = Host("the service", at: .appleMusic, unless: .baseURL) { host in
     host.needs = .user

@@ -127,9 +127,7 @@ extension RecordFields {
     let paths = sections.flatMap(\.fields).filter { $0.option == nil || $0.isBare }.map(\.path)
     return sections.isEmpty ? nil : Choices(paths.unique, .isNot("a field"))
   }
-}
 
-extension RecordFields {
   /// Rejects names that no resource of these types can have.
   func check(_ names: [String]) throws(UsageError) {
     for name in names where RecordField.isBare(name) {

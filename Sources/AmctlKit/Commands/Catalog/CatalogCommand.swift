@@ -160,9 +160,7 @@ struct CatalogCommand: ServiceCommand {
       }
     }
   }
-}
 
-extension CatalogCommand {
   /// The first word of the command line: a type, or a URL or id that implies a type.
   struct Subject: Sendable {
     let word: String

@@ -61,9 +61,7 @@ final class RecordedServers: Sendable {
       return client
     }
   }
-}
 
-extension RecordedServers {
   /// Works on items, several at a time; returns their outcomes in their order, as far as work on
   /// them was started.
   ///

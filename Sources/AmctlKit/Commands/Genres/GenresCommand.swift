@@ -79,9 +79,7 @@ struct GenresCommand: ServiceCommand {
       try await questions.run(lister, CatalogInput(items, limit: listing.limit))
     }
   }
-}
 
-extension GenresCommand {
   /// The columns for people: the names of all parents, or indentation instead.
   private static let pathColumns = [Column("id"), Column("name"), Column("path")]
   private static let treeColumns = [Column("id"), Column("tree")]

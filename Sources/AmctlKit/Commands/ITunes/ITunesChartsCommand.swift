@@ -85,9 +85,7 @@ struct ITunesChartsCommand: ServiceCommand {
     if !tally.isTotal { try stream.finish() }
     try tally.finish(written: stream.written)
   }
-}
 
-extension ITunesChartsCommand {
   /// Shows every request in a dry run: none depends on the response to another.
   private func show(_ storefronts: [String], _ client: ChartsClient) async throws {
     for storefront in storefronts {

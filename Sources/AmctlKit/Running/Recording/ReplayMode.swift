@@ -57,9 +57,7 @@ enum ReplayMode: Sendable {
     }
     return (named, folder)
   }
-}
 
-extension ReplayMode {
   /// Reports the requests that a recording left out, and fields of '--redact' that it never met.
   func sayFlaws(_ messages: Messages) {
     if case .recording(let recorder) = self { messages.sayFlaws(of: recorder) }

@@ -73,9 +73,7 @@ extension FindingReport {
       command: command, files: fixtures.paths.map { folder + $0 }, findings: completed,
       summary: summary)
   }
-}
 
-extension FindingReport {
   /// The report as JUnit XML: a test case for each file.
   var junit: String {
     let problems = Dictionary(grouping: findings, by: \.file)
@@ -128,9 +126,7 @@ extension FindingReport {
   private static func quoted(_ text: String) -> String {
     "\"" + text.escapedForXML + "\""
   }
-}
 
-extension FindingReport {
   /// The report as commands of a GitHub workflow, which annotate the files of a change: one line
   /// per finding, and one with what was read.
   var github: String {

@@ -73,9 +73,7 @@ struct LiveSweep: Sendable {
         file: file.path, request: file.fixture.request, recorded: all.map(\.fixture.response))
     }
   }
-}
 
-extension LiveSweep {
   /// Finds the differences between the current response and all those recorded for a request.
   ///
   /// Writes are never repeated. A failure of the service or the network is thrown, because it shows

@@ -80,9 +80,7 @@ struct VerifyReport {
         < (ranks[1], files[1], $1.finding.member, $1.finding.detail, $1.file)
     }
   }
-}
 
-extension VerifyReport {
   static let table: Table<(finding: FixtureFinding, count: Int, file: String)> = [
     .string("finding", \.finding.kind.rawValue), .id("member", \.finding.member),
     .string("detail", \.finding.detail), .number("count", \.count), .string("file", \.file),

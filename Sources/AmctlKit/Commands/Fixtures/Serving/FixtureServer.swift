@@ -135,9 +135,7 @@ struct FixtureServer: Responder {
         "record the missing responses with 'amctl fixtures record \(folder)', or correct the requests",
       reason: .noFixture)
   }
-}
 
-extension FixtureServer {
   /// The requests to the server itself.
   private func actions(for address: RequestAddress) -> [ControlAction] {
     let (query, session) = (address.target.query, address.concerned)
