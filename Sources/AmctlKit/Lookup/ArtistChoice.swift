@@ -148,11 +148,6 @@ struct ChosenArtist: Sendable {
     catalog.resource(.artists, id: id).with(.include(\.genres)).language(language)
   }
 
-  /// Returns the name in the catalog.
-  func fetchedName(_ service: Service) async throws -> String {
-    try await naming { try await service.client.send(withGenres()).attributes.name ?? "" }
-  }
-
   /// Returns the request for the most played songs of a genre.
   func chart(of genre: ResourceID<Genre>) -> Endpoint<ChartResults> {
     catalog.charts([.songs], genre: genre).with(.relationship(named: "genres")).language(language)

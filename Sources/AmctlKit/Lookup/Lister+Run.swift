@@ -78,7 +78,9 @@ extension Lister {
       if service.patience.isOver { try leave(&stream, isWaiting: true, &tally) }
     } catch {
       for part in current { tally.add(part, .notRequested) }
-      try leave(&stream, isWaiting: !error.endsInput, &tally)
+      // The user ended the run, or nobody reads its output any more.
+      let isEnded = error is WriteError || [.interrupted, .success].contains(Failure(error).exit)
+      try leave(&stream, isWaiting: !isEnded, &tally)
       throw error
     }
   }
@@ -203,12 +205,5 @@ extension Page<AnyKind> {
   /// Returns the page with at most `count` of its elements.
   fileprivate func prefix(_ count: Int) -> Page {
     elements.count > count ? replacing(Array(elements.prefix(count))) : self
-  }
-}
-
-extension Error {
-  /// Whether the user ended the run, or nobody reads its output any more.
-  fileprivate var endsInput: Bool {
-    self is WriteError || [.interrupted, .success].contains(Failure(self).exit)
   }
 }

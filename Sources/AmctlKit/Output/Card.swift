@@ -127,7 +127,9 @@ struct Card {
 
   /// Returns the command line that writes all of a list; nil if no command does.
   func command(for list: List, _ settings: CardSettings) -> String? {
-    guard let facts = type?.facts, facts.isListable else { return nil }
+    guard let facts = type?.facts,
+      (ResourceFacts.catalog + ResourceFacts.library).contains(where: { $0.type == facts.type })
+    else { return nil }
     let noun = facts.isInLibrary ? "library" : "catalog"
     var words = ["amctl", noun, facts.pathName, ShellWord.plain(SafeText.line(id)), list.option]
     let path = record["href"]?.string?.split(separator: "/").map(String.init) ?? []
@@ -136,13 +138,6 @@ struct Card {
     }
     if let language = settings.language { words.append("-l \(ShellWord.plain(language))") }
     return words.joined(separator: " ")
-  }
-}
-
-extension ResourceFacts {
-  /// Whether a command lists what belongs to a resource of this type.
-  fileprivate var isListable: Bool {
-    (ResourceFacts.catalog + ResourceFacts.library).contains { $0.type == type }
   }
 }
 

@@ -36,7 +36,7 @@ struct ColumnChoice: Sendable {
       leading + numbers
       + (chosen ?? type.map { Column.usual(for: $0) } ?? content.mixedColumns)
     let headings = columns.map(\.heading)
-    return columns.enumerated().filter { index, column in
+    let kept = columns.enumerated().filter { index, column in
       let isOfAlbum = column == .disc || content.isOfAlbum && column == .album
       let isTitle = title != nil && column == .artist
       if isOfAlbum || isTitle || leavesOutEmpty {
@@ -49,7 +49,9 @@ struct ColumnChoice: Sendable {
         return false
       }
       return !headings[(index + 1)...].contains(headings[index])
-    }.map(\.element).withReasonsLast
+    }.map(\.element)
+    // What may be long is at the end.
+    return kept.filter { !$0.display.isLast } + kept.filter(\.display.isLast)
   }
 
   /// Returns the positions of a table's columns, the most important first.
@@ -70,13 +72,6 @@ struct ColumnChoice: Sendable {
       return column.field.name == "id" ? 2 : column.display.isLast ? 1 : 4
     }
     return columns.indices.sorted { (classes[$0], $0) < (classes[$1], $1) }
-  }
-}
-
-extension [Column] {
-  /// The same columns, with those that may be long at the end.
-  fileprivate var withReasonsLast: [Column] {
-    filter { !$0.display.isLast } + filter(\.display.isLast)
   }
 }
 

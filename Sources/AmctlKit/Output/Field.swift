@@ -71,7 +71,7 @@ enum CellText {
     case .null: return ""
     case .string: return value.string ?? ""
     case .bool, .number: return value.text
-    case .array where value.elements.allSatisfy(isScalar):
+    case .array where value.elements.allSatisfy { $0.kind != .array && $0.kind != .object }:
       return value.elements.map { of($0) }.joined(separator: ", ")
     case .array, .object: return String(decoding: value.compact(), as: UTF8.self)
     }
@@ -93,9 +93,6 @@ enum CellText {
     }
   }
 
-  private static func isScalar(_ value: JSON) -> Bool {
-    value.kind != .array && value.kind != .object
-  }
 }
 
 /// Reduces a resource to the requested fields.

@@ -47,7 +47,9 @@ struct ListGaps {
     to messages: Messages, after written: Int, _ resume: ResumePoint?, withLists: Bool
   ) {
     if isCut, groups.count > 1 {
-      messages.noteMoreGroups(after: groups.cutAt)
+      // All of each group may be hundreds of requests.
+      messages.note(
+        "Showing the first \(groups.cutAt.grouped) of each group. Use --limit N or --all for more.")
     } else if isCut {
       messages.noteMore(written: written, of: total, resume: resume)
     }

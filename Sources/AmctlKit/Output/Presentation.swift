@@ -107,10 +107,6 @@ extension Messages {
     note("Showing \(count). Use --all for everything\(resume).")
   }
 
-  /// Says that some of several groups have more: all of each may be hundreds of requests.
-  func noteMoreGroups(after count: Int) {
-    note("Showing the first \(count.grouped) of each group. Use --limit N or --all for more.")
-  }
 }
 
 extension Int {

@@ -7,7 +7,9 @@ extension Players {
   var elsewhere: [any RemotePlayer] {
     get throws {
       var players: [any RemotePlayer] = []
-      if isNamed(CiderPlayer.identity) || isCiderConfigured {
+      let settings = [.ciderToken, Host.cider.setting].compactMap(\.self)
+      let isConfigured = settings.contains { context.settings[$0] != nil }
+      if isNamed(CiderPlayer.identity) || isConfigured {
         players.append(try CiderPlayer(context))
       }
       #if os(macOS)
@@ -22,10 +24,6 @@ extension Players {
   var own: OwnPlayer? {
     let player = OwnPlayer(at: PlayerPlace(context.environment))
     return choice.allows(player.identity) ? player : nil
-  }
-
-  private var isCiderConfigured: Bool {
-    [.ciderToken, Host.cider.setting].contains { $0.flatMap { context.settings[$0] } != nil }
   }
 
   /// Returns whether a name that was typed, or set, means a player.

@@ -108,7 +108,7 @@ struct RunOutcome {
     let failure = failure(for: finish(after: error))
     let preferred = run.streams.out.isTerminal ? settings?.format?.reportsFailuresAsJSON : nil
     return failure.report(
-      to: streams, origin: settings?.usableOrigin ?? .appleMusic,
+      to: streams, origin: (try? settings?.origin()) ?? .appleMusic,
       asJSON: Self.reportsAsJSON(run.words) ?? preferred ?? false,
       style: color.style(for: streams.err, in: run.environment))
   }
@@ -181,9 +181,4 @@ struct RunOutcome {
     }
     return formats.last.flatMap { try? OutputOptions.formatType.parse($0) }?.reportsFailuresAsJSON
   }
-}
-
-extension Settings {
-  /// The server that requests are sent to, or the usual one if the setting is not valid.
-  var usableOrigin: Origin { (try? origin()) ?? .appleMusic }
 }

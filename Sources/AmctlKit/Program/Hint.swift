@@ -128,7 +128,9 @@ extension Hint {
   private func applies(to path: CommandPath) -> Bool {
     let program = CommandTree.spec
     let options = program.command(at: Array(path.names.dropFirst())).spec.options + program.options
-    return option.map { name in options.contains { $0.isSpelled(name) } } ?? true
+    return option.map { name in
+      options.contains { $0.spelling == name || $0.short.map { "-\($0)" } == name }
+    } ?? true
   }
 
   /// Returns the words of a line that are neither options nor their values.
@@ -169,12 +171,5 @@ extension Hint {
   /// Returns the words that people type for something that the service cannot do.
   static func words(forLimit action: String) -> [String] {
     all.filter { $0.limit?.action == action }.flatMap { $0.patterns.joined().joined() }
-  }
-}
-
-extension OptionSpec {
-  /// Whether it is typed like this: `--limit` or `-o`.
-  fileprivate func isSpelled(_ name: String) -> Bool {
-    spelling == name || short.map { "-\($0)" } == name
   }
 }

@@ -122,7 +122,10 @@ struct Run {
     try checkLanguage(of: command, context.settings)
     let isComplete = command.sending?.isReplayComplete ?? false
     defer { context.replayMode.sayFlaws(messages) }
-    do { try await command.run(in: context) } catch  where command.isDryRunEnding(with: error) {
+    let isDryRun = command.sending?.dryRun != nil
+    do { try await command.run(in: context) } catch
+      where isDryRun && !Task.isCancelled && Failure(error).exit == .interrupted
+    {
       return
     } catch {
       context.remarks.say(messages)
@@ -131,13 +134,6 @@ struct Run {
     }
     try context.remarks.check()
     if isComplete { try context.replayMode.checkFixturesAreUsed(messages) }
-  }
-}
-
-extension Command {
-  /// Returns whether an error is how a dry run ends: at the first request, which is not sent.
-  fileprivate func isDryRunEnding(with error: any Error) -> Bool {
-    sending?.dryRun != nil && !Task.isCancelled && Failure(error).exit == .interrupted
   }
 }
 

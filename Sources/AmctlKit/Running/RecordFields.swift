@@ -25,9 +25,6 @@ struct RecordField: Sendable, Equatable {
     !name.utf8.contains(UInt8(ascii: ".")) && name != "*"
   }
 
-  fileprivate static func firstName(of path: String) -> String {
-    String(path.prefix { $0 != "." })
-  }
 }
 
 /// The fields of the records that a command writes, as far as amctl knows them.
@@ -119,7 +116,7 @@ extension RecordFields {
 
   /// Returns the names at the start of paths, each once.
   private static func names(of fields: [RecordField]) -> [String] {
-    fields.map { RecordField.firstName(of: $0.path) }.unique
+    fields.map { field in String(field.path.prefix { $0 != "." }) }.unique
   }
 
   /// The paths that a shell offers.

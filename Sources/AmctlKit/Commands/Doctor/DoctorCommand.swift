@@ -35,8 +35,9 @@ struct DoctorCommand: ServiceCommand {
     let needsTokens = context.settings[.replay] == nil && context.sandbox == nil
     if needsTokens { checks += machine.keyChecks() }
     checks += try await TokenChecks(context, connection).run()
-    let account = checks.flatMap(\.facts).first { $0.name == "storefront" }
-    checks.append(machine.storefrontCheck(account: account?.value.text))
+    let fact = checks.flatMap(\.facts).first { $0.name == "storefront" }?.value
+    let account: String? = if case .string(let id) = fact { id } else { nil }
+    checks.append(machine.storefrontCheck(account: account))
     checks += [machine.proxyCheck(), machine.sourceCheck()]
     if context.sandbox == nil { checks.append(machine.cacheCheck()) }
     if needsTokens {
@@ -44,13 +45,6 @@ struct DoctorCommand: ServiceCommand {
     }
     checks += PlayerChecks(environment: context.environment).run()
     try CheckReport(checks: checks).write(to: Presentation(context, output))
-  }
-}
-
-extension JSONValue {
-  /// The text of a string; nil for any other value.
-  fileprivate var text: String? {
-    if case .string(let text) = self { text } else { nil }
   }
 }
 

@@ -101,7 +101,9 @@ struct PlayLooks {
   mutating func look() async throws {
     let size = try log.size()
     let start = now()
-    var tracks = try await readTracks()
+    // Once more if a page begins with the end of the one before: something was played in between.
+    var (tracks, isShifted) = try await readPages()
+    if isShifted { (tracks, _) = try await readPages() }
     let end = now()
     // Before the log is locked: whatever of it is new then, its ISRC is known.
     try await findCodes(of: tracks, new: log.newCount(of: tracks) ?? tracks.count)
@@ -119,14 +121,7 @@ struct PlayLooks {
     messages.note(outcome.count == 0 ? "No new plays." : "Logged \(outcome.count.counted("play")).")
   }
 
-  /// Reads the list of plays, the newest first; once more if a page begins with the end of the one
-  /// before, because something was played in between.
-  private func readTracks() async throws -> [PlayedTrack] {
-    var (tracks, isShifted) = try await readPages()
-    if isShifted { (tracks, _) = try await readPages() }
-    return tracks
-  }
-
+  /// Reads the list of plays, the newest first.
   private func readPages() async throws -> (tracks: [PlayedTrack], isShifted: Bool) {
     var tracks: [PlayedTrack] = []
     var isShifted = false

@@ -70,7 +70,12 @@ struct ReplacementSearch {
     try await add(.isrc, to: &songs, by: .isrc) { $0.query.isrc }
     try await add(.equivalents, to: &songs, by: .equivalents) { $0.catalogID }
     let open = open(songs)
-    let queries = open.map { songs[$0].song.query.withoutISRC }
+    let queries = open.map { place in
+      // Its ISRC was looked up before.
+      var query = songs[place].song.query
+      query.isrc = nil
+      return query
+    }
     let ids = Dictionary(
       zip(queries, open.map { Set([songs[$0].song.catalogID].compactMap(\.self)) }),
       uniquingKeysWith: { $0.union($1) })
@@ -141,14 +146,5 @@ struct ReplacementSearch {
   /// The positions of the songs that cannot be played and have no replacement yet.
   private func open(_ songs: [CheckedSong]) -> [Int] {
     songs.indices.filter { songs[$0].status.isProblem && songs[$0].replacement == nil }
-  }
-}
-
-extension SongQuery {
-  /// The same song, to be searched for: its ISRC was looked up before.
-  fileprivate var withoutISRC: SongQuery {
-    var query = self
-    query.isrc = nil
-    return query
   }
 }

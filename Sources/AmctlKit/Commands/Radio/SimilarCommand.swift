@@ -238,7 +238,12 @@ struct OtherArtists {
 
   /// Returns the name of the artist in the catalog.
   private func seedName() async throws -> String {
-    do { return try await seed.fetchedName(artists.service) } catch SettingsError.noDeveloperToken {
+    do {
+      let found = try await seed.naming {
+        try await artists.service.client.send(seed.withGenres())
+      }
+      return found.attributes.name ?? ""
+    } catch SettingsError.noDeveloperToken {
       throw unknown(
         "MusicBrainz has no artist with Apple Music ID \(seed.id)",
         hint: "with a developer token, Last.fm is queried by the name in the catalog")

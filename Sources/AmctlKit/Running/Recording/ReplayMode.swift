@@ -87,7 +87,9 @@ extension Messages {
   /// Reports a session without recordings, whose name may be misspelled; its folder is replayed.
   fileprivate func note(unrecorded session: FixtureSession) {
     guard session.recordedHome == nil else { return }
-    let names = ((try? FixtureSession.homes(in: session.directory)) ?? []).map(\.lastPart)
+    // The rest of a path may reveal whose folder it is.
+    let names = ((try? FixtureSession.homes(in: session.directory)) ?? [])
+      .map { $0.split(separator: "/").last.map(String.init) ?? "." }
     note(
       "no session '\(session.name)' in '\(session.directory)'"
         + (Suggestion.nearest(to: session.name, in: names).map { "; " + Suggestion.question($0) }
@@ -109,12 +111,5 @@ extension Messages {
   /// Reports the paths of '--redact' that matched nothing: a misspelled one protects nothing.
   func sayUnmatched(_ paths: [JSONPath]) {
     for path in paths { say("'--redact \(path)' matched nothing in the recorded responses") }
-  }
-}
-
-extension String {
-  /// The last component of a path: the rest may reveal whose folder it is.
-  fileprivate var lastPart: String {
-    split(separator: "/").last.map(String.init) ?? "."
   }
 }

@@ -66,7 +66,10 @@ struct FixturesServeCommand: LocalCommand {
   }
 
   func run(in context: Context) async throws {
-    try checkFolder(Messages(context))
+    // There must be something to serve, all of it readable.
+    _ = try FixtureRules(directory: folder)
+    try NamedFolder(folder).checkForFixtures()
+    try Messages(context).checkFixtures(FixtureCollection(of: folder, keepingFixtures: false))
     let redaction = try FolderRedaction(context).redaction(
       of: folder, paths: connection.redactions, for: .reading)
     var serving = Serving(
@@ -75,13 +78,6 @@ struct FixturesServeCommand: LocalCommand {
     // Placeholders would not pass a check, and the program has tokens for it.
     if keyFile == nil { serving.variables = PlaceholderTokens.variables }
     try await serving.run(try server(redaction, in: context), in: context)
-  }
-
-  /// There must be something to serve, all of it readable.
-  private func checkFolder(_ messages: Messages) throws {
-    _ = try FixtureRules(directory: folder)
-    try NamedFolder(folder).checkForFixtures()
-    try messages.checkFixtures(FixtureCollection(of: folder, keepingFixtures: false))
   }
 
   private func server(_ redaction: Redaction, in context: Context) throws -> FixtureServer {
