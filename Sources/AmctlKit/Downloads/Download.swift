@@ -1,5 +1,4 @@
 package import MusicAPI
-import MusicPlatform
 
 /// A file that is fetched into its place as a whole, in as many runs as that takes.
 ///

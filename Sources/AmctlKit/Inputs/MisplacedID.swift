@@ -1,6 +1,5 @@
 import AmctlCommandLine
 import MusicAPI
-import MusicPlatform
 
 /// Rejects a word that is not an ID of its type, wherever it was typed.
 enum MisplacedID {

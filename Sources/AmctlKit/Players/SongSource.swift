@@ -1,7 +1,6 @@
 import AmctlCommandLine
 import AmctlPlayer
 import MusicAPI
-import MusicPlatform
 
 /// Requests the songs of a line: one by one, or as the tracks of albums and playlists and the top
 /// songs of artists.

@@ -1,6 +1,5 @@
 import AmctlCommandLine
 import MusicAPI
-import MusicPlatform
 
 /// The formats of a request in a dry run.
 enum DryRun: Sendable {

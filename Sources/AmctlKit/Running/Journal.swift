@@ -1,7 +1,6 @@
 import AmctlCommandLine
 import MusicAPI
 import MusicAPIFixtures
-import MusicPlatform
 
 /// The record of the changes that were sent, for the person who has to undo one.
 ///

@@ -1,6 +1,5 @@
 import AmctlCommandLine
 import MusicAPI
-import MusicPlatform
 import MusicSandbox
 
 /// The sandbox that answers the requests of a run, without a server.

@@ -1,6 +1,5 @@
 import AmctlCommandLine
 import MusicAPI
-import MusicPlatform
 
 /// `amctl artwork`: finds, saves and shows the artwork of resources.
 struct ArtworkCommand: ServiceCommand {

@@ -1,6 +1,5 @@
 import AmctlCommandLine
 import MusicAPI
-import MusicPlatform
 
 /// `amctl config`: shows and changes settings.
 enum ConfigGroup {

@@ -1,7 +1,6 @@
 import AmctlCommandLine
 import MusicAPI
 import MusicAPIFixtures
-import MusicPlatform
 
 /// The mode for a whole run: live, replaying or recording.
 enum ReplayMode: Sendable {

@@ -1,7 +1,6 @@
 import AmctlCommandLine
 import MusicAPI
 import MusicAPIFixtures
-import MusicPlatform
 
 /// Compares all recorded responses of a folder with the service's current ones.
 struct LiveSweep: Sendable {

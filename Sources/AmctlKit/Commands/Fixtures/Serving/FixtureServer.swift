@@ -2,7 +2,6 @@ import AmctlCommandLine
 import MusicAPIFixtures
 import AmctlLoopback
 import MusicAPI
-import MusicPlatform
 import MusicSandbox
 
 /// Responds to requests with recorded responses.

@@ -2,7 +2,6 @@ import AmctlCommandLine
 import AmctlLoopback
 import MusicAPI
 import MusicAPIFixtures
-import MusicPlatform
 import Synchronization
 
 /// Passes requests of other programs on to the service, and records the responses.
