@@ -100,7 +100,6 @@ extension CommandSpec {
   /// The titles of the groups of options in the order of their declaration.
   var optionGroups: [String] { options.compactMap(\.group).unique }
 
-  /// The topics that describe options of the command.
   var optionTopics: [String] { options.compactMap(\.topic).unique }
 
   /// Returns the options of a group that no topic describes.

@@ -21,7 +21,6 @@ package struct Arguments: Sendable, Equatable {
   /// The titles of the groups that the options belong to.
   private(set) var groups: Set<String> = []
 
-  /// The settings given by options, each with its text and its option.
   package var settings: [(setting: String, text: String, option: String)] {
     settingOptions.compactMap { option, setting in
       options[option]?.last.map { (setting, $0, "--" + option) }

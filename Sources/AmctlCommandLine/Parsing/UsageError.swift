@@ -7,7 +7,6 @@ package enum UsageError: Error, Equatable {
   /// The command is a group, and no subcommand was given.
   case missingCommand(of: CommandPath, names: [String])
   case unknownOption(String, of: CommandPath, nearest: String?)
-  /// The option belongs to other commands.
   case foreignOption(String, of: CommandPath, owners: [CommandPath])
   /// The option's value is missing, at the end of the line or before another option.
   case missingValue(of: String, _ valueName: String)

@@ -7,7 +7,6 @@ package import MusicPlatform
 /// is reported once; where that is impossible, or some lines are UTF-8 and others not, there is an
 /// error, because a guess would change names.
 package struct LineReader {
-  /// A line of a text.
   package struct Line {
     /// The text without the ending.
     package let text: String
@@ -135,7 +134,6 @@ package struct LineReader {
   }
 }
 
-/// The encoding of a text.
 private enum TextEncoding {
   case utf8, windows1252
 }

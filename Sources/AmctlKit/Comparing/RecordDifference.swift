@@ -100,7 +100,6 @@ struct ChangeCounts<Kind: RawRepresentable<String> & CaseIterable & Hashable> {
 
   mutating func add(_ kind: Kind) { counts[kind, default: 0] += 1 }
 
-  /// The number of differences of a kind.
   subscript(kind: Kind) -> Int { counts[kind] ?? 0 }
 
   /// Returns the numbers in words, with a noun for one item and what was done with all; nothing can

@@ -40,7 +40,6 @@ struct ConfigFile: Sendable {
     self.flaws = flaws
   }
 
-  /// The names of its profiles, in alphabetical order.
   var profileNames: [String] { profiles.keys.sorted() }
 
   /// Whether the file contains secrets that other users must not read.
@@ -58,7 +57,6 @@ struct ConfigFile: Sendable {
   }
 }
 
-/// A line of a config file.
 struct ConfigLine {
   /// Its bytes, with its end.
   let bytes: [UInt8]

@@ -22,7 +22,6 @@ struct Environment: Sendable {
     variables.filter { !$0.key.hasPrefix("AMCTL_") }
   }
 
-  /// The default path of the config file.
   var standardConfigPath: String? { folder("XDG_CONFIG_HOME", ".config").map { $0 + "/config" } }
 
   /// Replaces a leading `~/` with the home folder, as a shell does.

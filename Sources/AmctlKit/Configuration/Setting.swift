@@ -64,7 +64,6 @@ struct Setting: Sendable {
   /// The names of the settings that a config file may contain.
   static let configurable = allCases.compactMap(\.configKey)
 
-  /// The keys in the config file whose values are secrets.
   static let secretKeys = allCases.filter(\.isSecret).compactMap(\.configKey)
 }
 

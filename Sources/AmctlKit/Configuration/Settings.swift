@@ -4,7 +4,6 @@ import MusicPlatform
 
 /// The settings of one run, with their sources.
 struct Settings: Sendable {
-  /// A value and its source.
   struct Value: Sendable, Equatable {
     let text: String
     let source: Source
@@ -166,7 +165,6 @@ extension Settings.Source: CustomStringConvertible {
 }
 
 extension Settings {
-  /// The private key, or the path of its file.
   var key: Value? { value(of: .privateKey) ?? value(of: .privateKeyFile) }
 
   /// The developer token that was signed elsewhere, unless a key takes precedence.

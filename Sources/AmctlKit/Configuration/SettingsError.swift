@@ -2,7 +2,6 @@ import AmctlCommandLine
 import MusicAPI
 import MusicPlatform
 
-/// An error in the settings.
 enum SettingsError: Error, Equatable {
   /// A line in a file.
   struct Place: Equatable {
@@ -19,7 +18,6 @@ enum SettingsError: Error, Equatable {
   /// The file at the path has no such section; `known` is nil without a file, and `path` without a
   /// home folder.
   case unknownProfile(String, known: [String]?, path: String?)
-  /// The value from this source is not valid for its setting.
   case invalidValue(ValueError, of: Setting, Settings.Source)
   /// There is no home folder, and so no path of a config file.
   case noConfigPath
@@ -40,7 +38,6 @@ enum SettingsError: Error, Equatable {
   case incompleteKey(missing: [Setting])
   /// The private key's file cannot be read.
   case unreadableKey(FileError)
-  /// The private key from this source is invalid.
   case unusableKey(KeyError, source: String)
 
   /// Whether the config file can be changed in spite of it: a change adds what is missing, and

@@ -5,9 +5,7 @@ import MusicServices
 
 /// A program that runs SQL over files, and writes rows as JSON.
 protocol QueryEngine: Sendable {
-  /// The program that runs scripts.
   var program: ExternalProgram { get }
-  /// Returns the command that runs a script, and its input.
   func command(for script: QueryScript) -> (command: SpawnCommand, input: [UInt8])
   /// Reads the columns of one relation; nil if the output ends before them.
   func readColumns(_ run: QueryRun) throws -> [QueryColumn]?
@@ -85,12 +83,10 @@ struct QueryColumn: Sendable, Equatable {
   }
 }
 
-/// The engines, as they are typed.
 enum EngineName: String, CaseIterable {
   case duckdb, spark
 }
 
-/// The options of queries.
 struct EngineOptions: OptionGroup {
   var engine = EngineName.duckdb
   var master: String?

@@ -59,7 +59,6 @@ struct ArtworkForm: Sendable {
 
 /// The size of an image, as it is typed.
 enum ArtworkSize: Sendable, Equatable {
-  /// The largest there is.
   case largest
   /// A box that the image fits in.
   case atMost(width: Int, height: Int)

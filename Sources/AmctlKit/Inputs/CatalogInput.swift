@@ -29,7 +29,6 @@ struct CatalogInput {
     }
   }
 
-  /// Creates the input of IDs that are known.
   init(ids: [String]) throws {
     try self.init(ids.map { CatalogItem(lookup: .id, value: $0) }, limit: nil)
   }

@@ -80,10 +80,8 @@ struct InputLines {
   }
 }
 
-/// The input files of a command.
 struct InputFiles {
   private let input: any InputStream
-  /// The messages about the files.
   let messages: Messages
   /// Names the folder for copies of what can be read only once.
   private let environment: Environment

@@ -5,7 +5,6 @@ import MusicAPI
 enum MisplacedID {
   /// The purpose of an ID, which determines the hint about a wrong one.
   enum Purpose {
-    /// The resource is fetched.
     case fetching
     /// Data of resources of these types, such as a rating, is changed.
     case changing([ResourceType])

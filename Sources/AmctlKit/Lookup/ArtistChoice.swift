@@ -1,7 +1,6 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// A command about one artist.
 protocol ArtistCommand: ServiceCommand {
   /// The word that names the artist.
   var artist: String { get }

@@ -202,7 +202,6 @@ extension Lister {
 }
 
 extension Page<AnyKind> {
-  /// Returns the page with at most `count` of its elements.
   fileprivate func prefix(_ count: Int) -> Page {
     elements.count > count ? replacing(Array(elements.prefix(count))) : self
   }

@@ -74,7 +74,6 @@ struct Tally {
     var isTotal: Bool { failed > 0 && failed == all }
   }
 
-  /// A request that failed.
   private struct Failed {
     /// The storefront, if several were requested.
     let storefront: String?

@@ -28,7 +28,6 @@ struct WantedNames {
     }
   }
 
-  /// Returns the index of the first name that a resource has.
   func index(of resource: JSON) -> Int? {
     guard let name = resource["attributes"]?["name"]?.string else { return nil }
     let words = NameWords(name)

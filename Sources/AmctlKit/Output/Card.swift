@@ -6,7 +6,6 @@ import MusicPlatform
 ///
 /// Everything is read from the kind's declarations, so a new attribute needs nothing here.
 struct Card {
-  /// A line of a card.
   typealias Line = (label: String, value: String)
 
   private let record: JSON
@@ -45,7 +44,6 @@ struct Card {
     return lines(of: first + others.map { Column($0) })
   }
 
-  /// The id, and the URL of the resource's page.
   var identity: [Line] { lines(of: [Column("id"), Column("url")]) }
 
   /// What the editors say about it, the short text if there is one.
@@ -151,7 +149,6 @@ extension JSON {
 
 /// What a card depends on besides its resource.
 struct CardSettings: Sendable {
-  /// Whether the lists inside the resource are shown whole.
   var showsWholeLists = false
   /// The storefront of a command line without `--storefront`; nil if this one has the option.
   var usualStorefront: String?

@@ -29,7 +29,6 @@ struct Column: Sendable, Hashable {
     isVerbatim = true
   }
 
-  /// The heading in a table.
   var heading: String {
     let name = field.name
     if isVerbatim { return name }

@@ -128,7 +128,6 @@ extension OutputFormat {
   /// The formats of other programs for songs; `match` reads them again.
   static let songLists = [m3u8, xspf, jspf]
 
-  /// Whether only songs can be written in it.
   var isSongList: Bool { Self.songLists.contains(self) }
 
   /// Whether it decides what is written of a record, so that fields cannot be chosen.

@@ -140,7 +140,6 @@ extension Settings {
   }
 }
 
-/// The options of commands that write lists.
 struct ListingOptions: OptionGroup {
   var limit: Int?
   var isWhole = false

@@ -1,7 +1,6 @@
 import AmctlPlayer
 import MusicAPI
 
-/// The fields of the records of players.
 enum PlayerFields {
   static let status: RecordFields = [
     "player": .string, "busName": .string, "identity": .string, "backend": .string,
@@ -15,7 +14,6 @@ enum PlayerFields {
   ]
 }
 
-/// The columns of players in rows.
 enum PlayerColumns {
   static let status = [
     Column("player"), Column("status"), Column("positionInMillis"), Column("track.name"),

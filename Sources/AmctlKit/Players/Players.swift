@@ -23,7 +23,6 @@ struct Players: Sendable {
     messages = Messages(context)
   }
 
-  /// Connects to the bus.
   func bus() throws(RemoteError) -> BusConnection {
     do { return try BusConnection.session(context.environment.variables) } catch {
       throw .bus(error)
@@ -82,7 +81,6 @@ struct Players: Sendable {
 }
 
 extension PlayerChoice {
-  /// The failure if there is no player to control.
   fileprivate var noPlayer: Failure {
     let names = names.filter { $0 != Self.all }
     guard names.isEmpty else {

@@ -15,7 +15,6 @@ extension HelpTopic {
         Section(facts.type.rawValue, rows: facts.lists.map { ($0.heading, $0.names) })
       } + [charts])
 
-  /// Returns the help of one type, for its command.
   static func type(_ facts: ResourceFacts) -> HelpTopic {
     let words = "amctl \(facts.isInLibrary ? "library" : "catalog") \(facts.pathName)"
     let lists: [Section] = [

@@ -44,7 +44,6 @@ extension LocalCommand {
 
 /// The help of a command, apart from its parameters.
 struct CommandHelp: Sendable {
-  /// The name as it is typed.
   let name: String
   /// Alternative names.
   var aliases: [String] = []
@@ -101,11 +100,8 @@ extension Command {
 /// The context of a command, which contains everything external.
 struct Context: Sendable {
   let streams: Streams
-  /// The options that every command takes.
   let common: CommonOptions
-  /// The settings and their sources.
   var settings: Settings
-  /// The replay mode, with the folder to replay from or record into.
   var replayMode: ReplayMode
   /// The sandbox that answers requests; nil if they are sent.
   var sandbox: RunSandbox?

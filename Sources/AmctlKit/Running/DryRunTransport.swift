@@ -1,7 +1,6 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// The formats of a request in a dry run.
 enum DryRun: Sendable {
   case request, curl
 }

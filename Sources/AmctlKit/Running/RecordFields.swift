@@ -2,7 +2,6 @@ import AmctlCommandLine
 import MusicAPI
 import MusicPlatform
 
-/// A field of a record.
 struct RecordField: Sendable, Equatable {
   /// The path, as `--fields` takes it.
   let path: String

@@ -94,7 +94,6 @@ struct ServedProgram: Sendable {
 }
 
 extension ValueType where Value == String {
-  /// The name of an environment variable.
   static var variableName: Self {
     ValueType(name: "NAME") { text throws(ValueError) in
       let isName = text.utf8.enumerated().allSatisfy { index, byte in

@@ -3,7 +3,6 @@ import AmctlLoopback
 import MusicAPI
 import MusicPlatform
 
-/// The page for signing in.
 final class LoginPage: Sendable {
   /// The origin of the page's own server.
   let origin: String

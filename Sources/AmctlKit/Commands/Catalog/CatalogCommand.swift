@@ -181,7 +181,6 @@ struct CatalogCommand: ServiceCommand {
     ) { Subject($0) }.explained { ResourceType(rawValue: $0).facts?.gist ?? "" }
   }
 
-  /// The part of the catalog to fetch.
   enum Part: Sendable {
     case resources, relationship(String), view(String), selection(Selection)
 

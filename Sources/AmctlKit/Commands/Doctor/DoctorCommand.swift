@@ -156,7 +156,6 @@ struct MachineChecks {
       "unset AMCTL_REPLAY, or leave out --replay, to send requests")
   }
 
-  /// Checks the cache folder.
   func cacheCheck() -> Check {
     guard let folder = environment.cacheDirectory else {
       return .warning("cache", "None: HOME is not set.", "set HOME or XDG_CACHE_HOME")

@@ -122,7 +122,6 @@ struct GenresCommand: ServiceCommand {
 }
 
 extension GenreIndex {
-  /// Returns the genre with this id, or those with this name.
   fileprivate func genres(calledOrNamed text: String) -> [Resource<Genre>] {
     text.isGenreID
       ? [self[ResourceID(rawValue: text)]].compactMap { $0 } : genres(named: text)

@@ -119,7 +119,6 @@ extension HistoryCommand.List {
     }
   }
 
-  /// The maximum page size.
   fileprivate var pageLimit: Int {
     self == .tracks ? PersonalFacts.playedTracksPageLimit : PersonalFacts.historyPageLimit
   }

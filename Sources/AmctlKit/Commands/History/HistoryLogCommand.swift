@@ -166,7 +166,6 @@ struct PlayLooks {
   }
 }
 
-/// A track that was played.
 struct PlayedTrack: Sendable, Equatable {
   let id: String
   var catalogID: String?

@@ -19,7 +19,6 @@ struct LibraryCommand: ServiceCommand {
   var catalog = CatalogOptions()
   var connection = ConnectionOptions()
 
-  /// The part of the library to fetch.
   enum Part: Equatable {
     case list, chosen(ChosenList), resources, mixed, tree, relationship(String)
   }
@@ -125,7 +124,6 @@ struct LibraryCommand: ServiceCommand {
     }
   }
 
-  /// Whether a single id is given.
   var hasSingleID: Bool { ids.count == 1 && from.isEmpty }
 
   var isNamed: Bool { !ids.isEmpty || !from.isEmpty || !names.isEmpty }

@@ -15,7 +15,6 @@ struct TrackReader: TrackSource {
   private var start = 0
   /// How the rows are written; nil before the first.
   private var form: Form?
-  /// Whether there was a row.
   private(set) var hasRows = false
   private(set) var skipped = SkippedRows()
   /// The lines that were read to find the header.

@@ -154,7 +154,6 @@ struct PlayCommand: ServiceCommand {
     return start
   }
 
-  /// Returns the queue to begin with.
   private func queue(of songs: SongSource.Songs) throws -> PlayQueue {
     let place = try checkedStart(of: songs) - 1
     let isFree = shuffles && start == 1

@@ -68,7 +68,6 @@ struct PlaySession: Sendable {
   }
 }
 
-/// The keys that control a player.
 struct PlayKeys {
   private let reader: KeyReader
 

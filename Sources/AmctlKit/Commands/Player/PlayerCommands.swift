@@ -2,7 +2,6 @@ import AmctlCommandLine
 import AmctlPlayer
 import MusicAPI
 
-/// The group of the commands that control players.
 enum PlayerGroup {
   static let help = CommandHelp(
     "player", summary: "Control any player on this machine",

@@ -125,7 +125,6 @@ struct PlayerRepeatCommand: LocalCommand {
 }
 
 extension SeekTarget {
-  /// A position as it is typed.
   static let value = ValueType<SeekTarget>(name: "POSITION", text: \.text) {
     text throws(ValueError) in
     guard let target = SeekTarget(text) else {

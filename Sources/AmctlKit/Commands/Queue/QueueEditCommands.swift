@@ -2,7 +2,6 @@ import AmctlCommandLine
 import AmctlPlayer
 
 extension ValueType where Value == Int {
-  /// A place in the queue.
   static var place: Self { .integer("N", in: 1...) }
 }
 

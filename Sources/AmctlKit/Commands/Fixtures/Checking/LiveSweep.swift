@@ -22,7 +22,6 @@ struct LiveSweep: Sendable {
     let recorded: [HTTPResponse]
   }
 
-  /// The servers that the fixtures were recorded from.
   let servers: RecordedServers
   let comparesValues: Bool
   let ignored: [MemberRule]

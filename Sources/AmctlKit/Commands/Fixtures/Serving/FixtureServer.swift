@@ -19,7 +19,6 @@ struct FixtureServer: Responder {
   /// A user of the server, with its own place in sequences and its own faults.
   private typealias Session = (fixtures: Replaying, faults: Faults)
 
-  /// The most sessions at a time.
   static let mostSessions = 1000
 
   private let folder: String

@@ -53,7 +53,6 @@ final class ServedSessions<Session: Sendable>: Sendable {
     return session
   }
 
-  /// The sessions in the order of their names.
   var all: [Session] {
     state.withLock { $0.known.sorted { $0.key < $1.key }.map(\.value.session) }
   }
