@@ -97,7 +97,7 @@ extension HelpPage {
   private func list(
     _ heading: String, _ rows: [(term: String, meaning: String)], _ width: Int, column: Int = 0
   ) -> Block {
-    Block(heading: heading, lines: DefinitionList(rows: rows, column: column).lines(width: width))
+    Block(heading: heading, lines: DefinitionList.lines(of: rows, column: column, width: width))
   }
 
   /// The commands below their headings, with their meanings in one column.
@@ -179,7 +179,7 @@ extension HelpPage {
       (group.title?.lowercased(), group.commands.map(\.name).joined(separator: ", "))
     }
     let lines = groups.flatMap { title, names in
-      title.map { DefinitionList(rows: [($0, names)], column: longestTitle).lines(width: width) }
+      title.map { DefinitionList.lines(of: [($0, names)], column: longestTitle, width: width) }
         ?? TextWrapping.lines(of: names, width: width - 2).map { "  " + $0 }
     }
     return Block(heading: "COMMANDS", lines: lines)
