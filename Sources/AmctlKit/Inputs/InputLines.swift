@@ -184,24 +184,10 @@ struct InputFiles {
     path == "-" ? try input.readAll() : try FileSystem.read(path)
   }
 
-  /// Returns the name of an input in messages: the path in quotes, or `stdin` for `-`.
-  static func label(of path: String) -> String {
-    path == "-" ? "stdin" : "'\(path)'"
-  }
-}
-
-/// A value that comes from standard input: all of a pipe or file, or one line at a terminal.
-struct TypedValue {
-  private let input: any InputStream
-  private let messages: Messages
-
-  init(_ context: Context) {
-    input = context.streams.input
-    messages = Messages(context)
-  }
-
-  /// Reads the value; a secret is not shown while it is typed.
-  func bytes(isSecret: Bool) throws(FileError) -> [UInt8] {
+  /// Reads a value from standard input: all of a pipe or file, or one line at a terminal.
+  ///
+  /// A secret is not shown while it is typed.
+  func typedBytes(isSecret: Bool) throws(FileError) -> [UInt8] {
     guard input.isTerminal else {
       return try input.readAll(atMost: FileSystem.SizeLimit.settings)
     }
@@ -211,5 +197,10 @@ struct TypedValue {
           ? "Type or paste the value, which is not shown, and press Return."
           : "Type the value and press Return.")
     }
+  }
+
+  /// Returns the name of an input in messages: the path in quotes, or `stdin` for `-`.
+  static func label(of path: String) -> String {
+    path == "-" ? "stdin" : "'\(path)'"
   }
 }

@@ -60,7 +60,7 @@ struct ConfigSetCommand: LocalCommand {
         hint: "'config set' takes one <key> and one <value>; quote arguments that contain spaces")
     }
     guard isFromInput else { return values[0] }
-    let bytes = try TypedValue(context).bytes(isSecret: setting.isSecret)
+    let bytes = try InputFiles(context).typedBytes(isSecret: setting.isSecret)
     guard !bytes.isEmpty else { throw UsageError.rule("stdin is empty", hint: nil) }
     return String(decoding: bytes, as: UTF8.self)
   }

@@ -237,7 +237,7 @@ struct GivenToken {
     case nil where isSet || context.streams.input.isTerminal:
       (text, keyFault) = try Self.configured(context)
     case nil, "-":
-      let bytes = try TypedValue(context).bytes(isSecret: true)
+      let bytes = try InputFiles(context).typedBytes(isSecret: true)
       text = String(decoding: bytes, as: UTF8.self)
       keyFault = nil
       if text.allSatisfy(\.isWhitespace) {
