@@ -133,31 +133,19 @@ extension Streams {
 }
 
 /// The reason a stream cannot be written to.
-package enum WriteError: Error, Equatable {
+package struct WriteError: Error, Equatable, CustomStringConvertible {
+  package let cause: SystemError
+
+  package init(_ cause: SystemError) {
+    self.cause = cause
+  }
+
   /// The reader is gone, as with `| head`: the program ends quietly.
-  case brokenPipe
-  /// Any other error of the system, such as a full disk.
-  case failed(SystemError)
+  package static let brokenPipe = WriteError(.brokenPipe)
 
-  /// Distinguishes a reader that is gone from all other errors.
-  package init(_ error: SystemError) {
-    self = error == .brokenPipe ? .brokenPipe : .failed(error)
-  }
-
-  package var cause: SystemError {
-    switch self {
-    case .brokenPipe: .brokenPipe
-    case .failed(let error): error
-    }
-  }
-}
-
-extension WriteError: CustomStringConvertible {
   /// One sentence.
   package var description: String {
-    switch self {
-    case .brokenPipe: "the reader of the output is gone"
-    case .failed(let error): "cannot write the output: \(error)"
-    }
+    self == .brokenPipe
+      ? "the reader of the output is gone" : "cannot write the output: \(cause)"
   }
 }

@@ -62,7 +62,7 @@ final class JqOutput: OutputStream {
   func finish() throws {
     guard ending.take() else { return }
     // If jq has ended early, its end says why.
-    do { try flush() } catch WriteError.brokenPipe {}
+    do throws(WriteError) { try flush() } catch { if error != .brokenPipe { throw error } }
     process.closeInput()
     let end = try jq.end(of: process)
     try results.finish()

@@ -118,7 +118,7 @@ struct RunOutcome {
   /// A closed pipe does not change it, unless the program at its other end failed.
   private func finish(after error: any Error) -> any Error {
     do { try streams.out.finish() } catch let later where !(later is WriteError) {
-      if case WriteError.brokenPipe = error { return later }
+      if error as? WriteError == .brokenPipe { return later }
       if let message = Failure(later).message {
         Messages(error: streams.err, isQuiet: false).say(message)
       }

@@ -83,7 +83,7 @@ import Testing
       (Failure.interrupted(Self.rejection(404), after: 1), .notFound),
       (FileError("p", cannotBe: .read, .notFound), .usage),
       (WriteError.brokenPipe, .success),
-      (WriteError.failed(.notFound), .failure),
+      (WriteError(.notFound), .failure),
       (Failure(.failure, "m"), .failure),
     ]
     for (error, exit) in codes { #expect(Failure(error).exit == exit, "\(error)") }

@@ -131,7 +131,7 @@ import Testing
   ) async throws {
     guard sample.exit == 0, try await !SampleStage().run(sample, "-q").out.isEmpty else { return }
     var stage = try SampleStage()
-    stage.program.writeFailure = .failed(.notFound)
+    stage.program.writeFailure = WriteError(.notFound)
     let result = try await stage.run(sample, "-q")
     #expect(result.err.contains("amctl: cannot write the output: No such file or directory\n"))
     #expect(result.exit == 1)

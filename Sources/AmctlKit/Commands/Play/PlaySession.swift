@@ -60,7 +60,8 @@ struct PlaySession: Sendable {
       line.report(update)
       guard isRead else { continue }
       // If the reader is gone, the music continues.
-      do { for record in update.records { try stream.write(record) } } catch WriteError.brokenPipe {
+      do { for record in update.records { try stream.write(record) } } catch {
+        guard error as? WriteError == .brokenPipe else { throw error }
         isRead = false
       }
     }
