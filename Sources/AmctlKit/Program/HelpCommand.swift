@@ -2,7 +2,6 @@ import AmctlCommandLine
 import MusicAPI
 import MusicPlatform
 
-/// `amctl help`: shows the help of the program, a command or a topic.
 struct HelpCommand: LocalCommand {
   var words: [String] = []
   var usesNoPager = false

@@ -3,7 +3,6 @@ import MusicAPI
 import MusicPlatform
 import Synchronization
 
-/// `amctl api`: requests any endpoint by its path.
 struct APICommand: ServiceCommand {
   var path = ""
   var methodName: String?

@@ -1,7 +1,6 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// `amctl artwork`: finds, saves and shows the artwork of resources.
 struct ArtworkCommand: ServiceCommand {
   /// A type, or the first URL.
   var word = ""

@@ -1,7 +1,6 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// `amctl auth`: gets, checks and removes a user token.
 enum AuthGroup {
   static let help = CommandHelp(
     "auth", summary: "Get a user token and check the credentials",
@@ -42,7 +41,6 @@ struct AuthStatusCommand: ServiceCommand {
   }
 }
 
-/// `amctl auth logout`: removes the user token from the config file.
 struct AuthLogoutCommand: LocalCommand {
   static let help = CommandHelp(
     "logout", summary: "Remove the user token from the config file",

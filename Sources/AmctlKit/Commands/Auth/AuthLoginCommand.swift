@@ -4,7 +4,6 @@ import MusicAPI
 import MusicPlatform
 import Synchronization
 
-/// `amctl auth login`: gets a user token through the browser, and stores it in the config file.
 struct AuthLoginCommand: LocalCommand {
   var port = 0
   var limit = Duration.seconds(300)

@@ -1,7 +1,6 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// `amctl cache`: shows and removes stored responses.
 enum CacheGroup {
   static let help = CommandHelp(
     "cache", summary: "Show and remove stored responses",
@@ -16,7 +15,6 @@ enum CacheGroup {
     ])
 }
 
-/// `amctl cache ls`: lists the stored responses.
 struct CacheListCommand: LocalCommand, TableCommand {
   var output = OutputOptions()
 
@@ -56,7 +54,6 @@ struct CacheListCommand: LocalCommand, TableCommand {
   }
 }
 
-/// `amctl cache clear`: removes the stored responses.
 struct CacheClearCommand: LocalCommand {
   var age: Duration?
 
@@ -89,7 +86,6 @@ struct CacheClearCommand: LocalCommand {
   }
 }
 
-/// `amctl cache path`: prints the directory of the stored responses.
 struct CachePathCommand: LocalCommand {
   static let help = CommandHelp(
     "path", summary: "Print the directory of the stored responses, which may not exist yet",

@@ -1,7 +1,6 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// `amctl config`: shows and changes settings.
 enum ConfigGroup {
   static let help = CommandHelp(
     "config", summary: "Show and change settings",
@@ -18,7 +17,6 @@ enum ConfigGroup {
     ])
 }
 
-/// `amctl config list`: lists the settings and the source of each.
 struct ConfigListCommand: LocalCommand, TableCommand {
   var output = OutputOptions()
 
@@ -70,7 +68,6 @@ struct ConfigListCommand: LocalCommand, TableCommand {
   }
 }
 
-/// `amctl config get`: prints the value of a setting.
 struct ConfigGetCommand: LocalCommand {
   var key = Setting.storefront
 
@@ -106,7 +103,6 @@ struct ConfigGetCommand: LocalCommand {
   }
 }
 
-/// `amctl config path`: prints the path of the config file.
 struct ConfigPathCommand: LocalCommand {
   static let help = CommandHelp(
     "path", summary: "Print the path of the config file, which may not exist yet",

@@ -2,7 +2,6 @@ import AmctlCommandLine
 import MusicAPI
 import MusicPlatform
 
-/// `amctl config set`: changes a setting in the config file.
 struct ConfigSetCommand: LocalCommand {
   var key = ""
   var values: [String] = []
@@ -66,7 +65,6 @@ struct ConfigSetCommand: LocalCommand {
   }
 }
 
-/// `amctl config unset`: removes a setting from the config file.
 struct ConfigUnsetCommand: LocalCommand {
   var key = ""
 

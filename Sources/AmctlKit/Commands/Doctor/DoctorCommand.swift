@@ -2,7 +2,6 @@ import AmctlCommandLine
 import MusicAPI
 import MusicPlatform
 
-/// `amctl doctor`: checks the setup, and suggests fixes.
 struct DoctorCommand: ServiceCommand {
   var output = OutputOptions()
   var connection = ConnectionOptions()

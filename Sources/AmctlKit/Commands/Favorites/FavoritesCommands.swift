@@ -128,7 +128,6 @@ private struct FavoriteWalk {
   }
 }
 
-/// `amctl favorites`: adds to the user's favorites, and lists them.
 enum FavoritesGroup {
   static let help = CommandHelp(
     "favorites", summary: "Add to favorites, and list them",
@@ -140,7 +139,6 @@ enum FavoritesGroup {
     ])
 }
 
-/// `amctl favorites add`: adds resources to the favorites.
 struct FavoritesAddCommand: ChangeCommand {
   var change = ChangeOptions()
 

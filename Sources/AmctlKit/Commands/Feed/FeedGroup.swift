@@ -2,7 +2,6 @@ import AmctlCommandLine
 import MusicAPI
 import MusicServices
 
-/// `amctl feed`: the whole catalog as data.
 enum FeedGroup {
   static let help = CommandHelp(
     "feed", summary: "Download the whole catalog as data and query it",

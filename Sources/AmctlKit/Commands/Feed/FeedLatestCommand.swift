@@ -2,7 +2,6 @@ import AmctlCommandLine
 import MusicAPI
 import MusicServices
 
-/// `amctl feed latest`: shows the latest export of each feed.
 struct FeedLatestCommand: ServiceCommand, TableCommand {
   var feeds: [MusicFeed] = []
   var output = OutputOptions()

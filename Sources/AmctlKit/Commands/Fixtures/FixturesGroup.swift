@@ -2,7 +2,6 @@ import AmctlCommandLine
 import MusicAPI
 import MusicAPIFixtures
 
-/// `amctl fixtures`: manages recorded responses.
 enum FixturesGroup {
   static let help = CommandHelp(
     "fixtures", summary: "Manage recorded responses",

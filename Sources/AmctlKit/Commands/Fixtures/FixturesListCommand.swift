@@ -2,7 +2,6 @@ import AmctlCommandLine
 import MusicAPI
 import MusicAPIFixtures
 
-/// `amctl fixtures ls`: lists the responses in a folder, or shows those of a path.
 struct FixturesListCommand: LocalCommand {
   var directory = ""
   var path: String?

@@ -1,7 +1,6 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// `amctl genres`: lists the genres of a storefront.
 struct GenresCommand: ServiceCommand {
   var words: [String] = []
   var isTree = false

@@ -2,7 +2,6 @@ import AmctlCommandLine
 import MusicAPI
 import MusicPlatform
 
-/// `amctl history log`: logs plays to a file.
 struct HistoryLogCommand: ServiceCommand {
   var path = ""
   var interval: Duration?

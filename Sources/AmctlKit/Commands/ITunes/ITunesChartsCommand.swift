@@ -2,7 +2,6 @@ import AmctlCommandLine
 import MusicAPI
 import MusicServices
 
-/// `amctl itunes charts`: lists the most played songs and albums.
 struct ITunesChartsCommand: ServiceCommand {
   var types: [PlayedType] = [.songs]
   var limit = ChartsClient.limits.upperBound

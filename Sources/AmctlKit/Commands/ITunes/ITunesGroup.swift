@@ -1,7 +1,6 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// `amctl itunes`: Apple's store and charts, without a token.
 enum ITunesGroup {
   static let help = CommandHelp(
     "itunes", summary: "Search Apple's store and charts",

@@ -3,7 +3,6 @@ import MusicAPI
 import MusicPlatform
 import MusicServices
 
-/// `amctl itunes lookup`: looks up store items.
 struct ITunesLookupCommand: ServiceCommand {
   var words: [String] = []
   var from: [String] = []

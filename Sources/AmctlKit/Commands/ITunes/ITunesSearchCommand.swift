@@ -2,7 +2,6 @@ import AmctlCommandLine
 import MusicAPI
 import MusicServices
 
-/// `amctl itunes search`: searches Apple's store.
 struct ITunesSearchCommand: ServiceCommand {
   var term = ""
   var entity = ITunesEntity.song

@@ -1,7 +1,6 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// `amctl library search`: searches the user's library.
 struct LibrarySearchCommand: ServiceCommand {
   var term = ""
   var types: [ResourceType] = [.librarySongs, .libraryAlbums, .libraryArtists, .libraryPlaylists]

@@ -3,7 +3,6 @@ import MusicAPI
 import MusicMatching
 import MusicPlatform
 
-/// `amctl match`: turns a list of tracks into songs of the catalog.
 struct MatchCommand: ServiceCommand {
   var files: [String] = []
   var from: [String] = []

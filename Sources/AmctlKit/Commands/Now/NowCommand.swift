@@ -3,7 +3,6 @@ import AmctlPlayer
 import MusicAPI
 import MusicMatching
 
-/// `amctl now`: shows the playing track.
 struct NowCommand: ServiceCommand {
   var isMatched = false
   var artwork: ArtworkSize?

@@ -1,7 +1,6 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// `amctl open`: opens the page of a resource in the browser.
 struct OpenCommand: ServiceCommand {
   /// A type, or a URL.
   var word = ""

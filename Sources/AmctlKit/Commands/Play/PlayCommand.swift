@@ -11,7 +11,6 @@ enum PlayTarget: String, CaseIterable, Sendable {
   case cider
 }
 
-/// `amctl play`: plays previews.
 struct PlayCommand: ServiceCommand {
   var input = SongInput()
   var target = PlayTarget.local

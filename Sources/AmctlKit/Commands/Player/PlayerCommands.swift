@@ -20,7 +20,6 @@ enum PlayerGroup {
     ])
 }
 
-/// `amctl player ls`: lists the players.
 struct PlayerListCommand: LocalCommand {
   var players = PlayerOptions()
   var output = OutputOptions()
@@ -47,7 +46,6 @@ struct PlayerListCommand: LocalCommand {
   }
 }
 
-/// `amctl player status`: shows the state of a player.
 struct PlayerStatusCommand: LocalCommand {
   var players = PlayerOptions()
   var output = OutputOptions()

@@ -35,7 +35,6 @@ struct PlayerSeekCommand: LocalCommand {
   }
 }
 
-/// `amctl player volume`: sets or prints the volume.
 struct PlayerVolumeCommand: LocalCommand {
   var value: VolumeChange?
   var players = PlayerOptions()
@@ -70,7 +69,6 @@ struct PlayerVolumeCommand: LocalCommand {
   }
 }
 
-/// `amctl player shuffle`: turns shuffle on or off, or prints its state.
 struct PlayerShuffleCommand: LocalCommand {
   var value: Switch?
   var players = PlayerOptions()
@@ -100,7 +98,6 @@ struct PlayerShuffleCommand: LocalCommand {
   }
 }
 
-/// `amctl player repeat`: sets or prints the repeat mode.
 struct PlayerRepeatCommand: LocalCommand {
   var value: RepeatMode?
   var players = PlayerOptions()

@@ -2,7 +2,6 @@ import AmctlCommandLine
 import AmctlPlayer
 import MusicAPI
 
-/// `amctl player watch`: reports changes as they happen.
 struct PlayerWatchCommand: ServiceCommand {
   var isMatched = false
   var players = PlayerOptions()

@@ -2,7 +2,6 @@ import AmctlCommandLine
 import AmctlPlayer
 import MusicAPI
 
-/// `amctl queue add`: adds songs at the end, after the current one, or at a position.
 struct QueueAddCommand: ServiceCommand {
   var input = SongInput()
   var isNext = false
@@ -37,7 +36,6 @@ struct QueueAddCommand: ServiceCommand {
   }
 }
 
-/// `amctl queue set`: replaces the queue.
 struct QueueSetCommand: ServiceCommand {
   var input = SongInput()
   var start = 1

@@ -2,7 +2,6 @@ import AmctlCommandLine
 import AmctlPlayer
 import MusicAPI
 
-/// `amctl queue`: lists the play queue.
 struct QueueCommand: LocalCommand, TableCommand {
   var output = OutputOptions()
 

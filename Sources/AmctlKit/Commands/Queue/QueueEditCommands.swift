@@ -5,7 +5,6 @@ extension ValueType where Value == Int {
   static var place: Self { .integer("N", in: 1...) }
 }
 
-/// `amctl queue move`: moves a song.
 struct QueueMoveCommand: LocalCommand {
   var from = 1
   var target = 1
@@ -27,7 +26,6 @@ struct QueueMoveCommand: LocalCommand {
   }
 }
 
-/// `amctl queue remove`: removes songs.
 struct QueueRemoveCommand: LocalCommand {
   var places: [Int] = []
 
@@ -48,7 +46,6 @@ struct QueueRemoveCommand: LocalCommand {
   }
 }
 
-/// `amctl queue clear`: removes all songs but the current one.
 struct QueueClearCommand: LocalCommand {
   static let help = CommandHelp(
     "clear", summary: "Remove all songs but the current one",

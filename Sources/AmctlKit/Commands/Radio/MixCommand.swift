@@ -2,7 +2,6 @@ import AmctlCommandLine
 import MusicAPI
 import MusicMatching
 
-/// `amctl mix`: lists an artist's popular songs, each recording once.
 struct MixCommand: ArtistCommand {
   var artist = ""
   var limit: Int?

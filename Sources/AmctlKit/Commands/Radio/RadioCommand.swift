@@ -2,7 +2,6 @@ import AmctlCommandLine
 import MusicAPI
 import MusicMatching
 
-/// `amctl radio`: lists songs of similar artists, mixed with those of the artist.
 struct RadioCommand: ArtistCommand {
   var artist = ""
   var limit: Int?

@@ -3,7 +3,6 @@ import MusicAPI
 import MusicPlatform
 import MusicServices
 
-/// `amctl similar`: lists similar artists.
 struct SimilarCommand: ArtistCommand {
   var artist = ""
   var sources: [SimilarSource] = [.apple]

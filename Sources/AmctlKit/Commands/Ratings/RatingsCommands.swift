@@ -1,7 +1,6 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// `amctl ratings`: shows, sets and removes the user's ratings.
 enum RatingsGroup {
   static let help = CommandHelp(
     "ratings", summary: "Show, set and remove ratings",
@@ -12,7 +11,6 @@ enum RatingsGroup {
     ])
 }
 
-/// `amctl ratings get`: shows the ratings of resources.
 struct RatingsGetCommand: ServiceCommand {
   var subject = ChangeSubject.type(.songs)
   var input = ChangeInput()
@@ -144,7 +142,6 @@ struct RatingsSetCommand: ChangeCommand {
   }
 }
 
-/// `amctl ratings clear`: removes ratings.
 struct RatingsClearCommand: ChangeCommand {
   var change = ChangeOptions()
 

@@ -1,7 +1,6 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// `amctl search`: searches the catalog.
 struct SearchCommand: ServiceCommand {
   var term: String?
   var from: [String] = []

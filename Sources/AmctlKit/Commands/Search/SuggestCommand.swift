@@ -2,7 +2,6 @@ import AmctlCommandLine
 import MusicAPI
 import MusicPlatform
 
-/// `amctl suggest`: suggests search terms and their top results while typing.
 struct SuggestCommand: ServiceCommand {
   var term = ""
   var kinds = SearchFacts.suggestionKinds
@@ -93,7 +92,6 @@ struct SuggestCommand: ServiceCommand {
   }
 }
 
-/// `amctl hints`: completes a search term.
 struct HintsCommand: ServiceCommand {
   var term = ""
   var output = OutputOptions()

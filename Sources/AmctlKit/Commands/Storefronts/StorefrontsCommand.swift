@@ -1,7 +1,6 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// `amctl storefronts`: lists storefronts.
 struct StorefrontsCommand: ServiceCommand {
   /// The storefronts, by id or name.
   var words: [String] = []

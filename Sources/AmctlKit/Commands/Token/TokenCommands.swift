@@ -2,7 +2,6 @@ import AmctlCommandLine
 import MusicAPI
 import MusicPlatform
 
-/// `amctl token`: prints a developer token.
 struct TokenCommand: LocalCommand {
   var lifetime = Duration.seconds(12 * 3600)
   var origin: [String] = []

@@ -3,7 +3,6 @@ import MusicAPI
 import MusicAPIFixtures
 import MusicPlatform
 
-/// `amctl fixtures scan`: finds secrets in files.
 struct FixturesScanCommand: LocalCommand, TableCommand {
   var paths: [String] = []
   var findsPersonal = false

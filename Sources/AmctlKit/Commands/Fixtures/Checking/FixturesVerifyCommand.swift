@@ -2,7 +2,6 @@ import AmctlCommandLine
 import MusicAPIFixtures
 import MusicAPI
 
-/// `amctl fixtures verify`: compares recorded responses with the models.
 struct FixturesVerifyCommand: Command {
   var directory = ""
   var isLive = false

@@ -3,7 +3,6 @@ import MusicAPIFixtures
 import MusicAPI
 import MusicPlatform
 
-/// `amctl fixtures convert`: converts between HTTP archives and fixtures.
 struct FixturesConvertCommand: LocalCommand {
   var source = ""
   var target = ""

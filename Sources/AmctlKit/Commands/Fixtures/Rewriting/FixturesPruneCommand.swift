@@ -3,7 +3,6 @@ import MusicAPI
 import MusicAPIFixtures
 import MusicPlatform
 
-/// `amctl fixtures prune`: removes the fixtures that no command used.
 struct FixturesPruneCommand: LocalCommand, TableCommand {
   var directory = ""
   var log: String?

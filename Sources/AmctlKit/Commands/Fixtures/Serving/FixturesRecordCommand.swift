@@ -4,7 +4,6 @@ import MusicAPI
 import MusicAPIFixtures
 import MusicPlatform
 
-/// `amctl fixtures record`: records what programs in any language request.
 struct FixturesRecordCommand: LocalCommand {
   var folder = ""
   var program: [String] = []
