@@ -41,7 +41,7 @@ import Testing
   private static func query(_ number: Int, by kind: Int) -> SongQuery {
     SongQuery(
       title: "Song \(number)", artist: "Artist", isrc: kind == 1 ? isrc(number) : nil,
-      id: kind == 2 ? ResourceID(rawValue: "\(number)") : nil)
+      id: kind == 2 ? ResourceID("\(number)") : nil)
   }
 
   private func outcomes(

@@ -183,7 +183,7 @@ struct LibraryExport {
           id: id, file: file, complete: complete(file, report), previous: previous(file),
           tracks: try? Library.relationship(
             named: "tracks", of: ResourceCollection<AnyKind>(.libraryPlaylists),
-            id: ResourceID(rawValue: id)
+            id: ResourceID(id)
           ).with(options).checked()))
     }
     return playlists

@@ -47,7 +47,7 @@ struct ArtistChoice {
       try item.storefront.map { Catalog(storefront: $0) }
       ?? StorefrontChoice(context).catalog()
     if item.storefront != nil || ResourceType.artists.facts?.fits(id: item.value) == true {
-      return ChosenArtist(catalog, ResourceID(rawValue: item.value), context)
+      return ChosenArtist(catalog, ResourceID(item.value), context)
     }
     let search = catalog.search(forArtist: item.value, language: context.settings.language)
     let found = try await service.client.send(search)[.artists]?.data ?? []
@@ -165,7 +165,7 @@ struct ChosenArtist: Sendable {
     _ view: RelatedList<Item>, _ extent: ListingExtent, with extras: [Extra<AnyKind>] = []
   ) -> Endpoint<ResourceDocument<AnyKind>> {
     catalog.view(
-      named: view.name, of: ResourceCollection(.artists), id: ResourceID(rawValue: id.rawValue)
+      named: view.name, of: ResourceCollection(.artists), id: ResourceID(id.rawValue)
     ).with(extras).language(language).limit(extent.pageSize(upTo: view.largestPage ?? 100))
   }
 }

@@ -29,7 +29,7 @@ struct GenreLookup {
     of item: CatalogItem, language: String?, messages: Messages
   ) async throws -> ResourceID<Genre> {
     let name = item.value
-    guard !name.isGenreID else { return ResourceID(rawValue: name) }
+    guard !name.isGenreID else { return ResourceID(name) }
     let index = try await all(options: FetchOptions(language: language)).index
     let found = index.genres(named: name)
     guard let genre = found.first else { throw index.failure(unknown: [name], of: 1) }

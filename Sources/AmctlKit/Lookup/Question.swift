@@ -225,7 +225,7 @@ struct CatalogQuestions {
     _ id: String, in catalog: Catalog, with lists: [Extra<AnyKind>] = []
   ) -> Endpoint<ResourceDocument<AnyKind>> {
     Endpoint(
-      catalog.resource(collection, id: ResourceID(rawValue: id)).with(options).with(lists)
+      catalog.resource(collection, id: ResourceID(id)).with(options).with(lists)
         .preferringClean(prefersClean))
   }
 

@@ -53,7 +53,7 @@ extension PlayerTrack {
     let query = { (title: String, artist: String) in
       SongQuery(
         title: title, artist: artist, album: albumName, durationInMillis: length, isrc: isrc,
-        id: id.map { ResourceID(rawValue: $0) })
+        id: id.map { ResourceID($0) })
     }
     let name = name ?? ""
     let own = query(name, artists.joined(separator: ", "))

@@ -110,7 +110,7 @@ struct SongSource {
     of item: SongInput.Item
   ) throws -> Endpoint<ResourceDocument<AnyKind>> {
     let catalog = item.item.storefront.map { Catalog(storefront: $0) } ?? catalog
-    let id = ResourceID<AnyKind>(rawValue: item.item.value)
+    let id = ResourceID<AnyKind>(item.item.value)
     let collection = ResourceCollection<AnyKind>(item.type)
     var options = options
     guard item.type == .artists else {

@@ -35,7 +35,7 @@ public struct WriteExpectation: Sendable {
       type, ids in
       Endpoint(
         Ratings.ratings(
-          ResourceCollection<AnyKind>(type), ids: ids.map { ResourceID(rawValue: $0) }))
+          ResourceCollection<AnyKind>(type), ids: ids.map { ResourceID($0) }))
     }
   }
 
@@ -63,7 +63,7 @@ public struct WriteExpectation: Sendable {
   /// A playlist or folder of the library that was created.
   public static func existing(_ item: some ResourceReferring) -> WriteExpectation {
     .every(of: [item.reference], { _ in true }) { type, ids in
-      let id = ResourceID<AnyKind>(rawValue: ids[0])
+      let id = ResourceID<AnyKind>(ids[0])
       return Endpoint(Library.resource(ResourceCollection(type), id: id).request)
     }
   }
@@ -120,7 +120,7 @@ extension Catalog {
   func items(_ type: ResourceType, _ ids: [String]) -> Endpoint<ResourceDocument<AnyKind>> {
     let collection = ResourceCollection<AnyKind>(type)
     return type.facts?.isInLibrary == true
-      ? Library.resources(collection, ids: ids.map { ResourceID(rawValue: $0) })
+      ? Library.resources(collection, ids: ids.map { ResourceID($0) })
       : resources(collection, by: .id, ids)
   }
 }

@@ -42,13 +42,13 @@ public struct Catalog: Sendable, Hashable {
   ) -> Endpoint<Resource<Kind>> {
     let reference = item.reference
     return resource(
-      ResourceCollection(type: reference.type), id: ResourceID(rawValue: reference.id))
+      ResourceCollection(type: reference.type), id: ResourceID(reference.id))
   }
 
   /// Creates a request for the resource at a music.apple.com URL, from the URL's storefront.
   public func resource(at url: MusicURL) -> Endpoint<Resource<AnyKind>> {
     Catalog(storefront: url.storefront ?? storefront).resource(
-      ResourceCollection(url.type), id: ResourceID(rawValue: url.id))
+      ResourceCollection(url.type), id: ResourceID(url.id))
   }
 
   /// Creates a request for several resources by their ids, as many as one request may name.
@@ -120,7 +120,7 @@ extension Catalog {
   public func list<Kind: CatalogKind, Item>(
     _ list: KeyPath<Kind, RelatedList<Item>>, of item: some ResourceReferring<Kind>
   ) -> Endpoint<ResourceDocument<Item>> {
-    self.list(list, of: ResourceCollection<Kind>(), id: ResourceID(rawValue: item.reference.id))
+    self.list(list, of: ResourceCollection<Kind>(), id: ResourceID(item.reference.id))
   }
 
   /// Creates a request for the pages of a relationship, by its name in the API.

@@ -38,7 +38,7 @@ public enum Library {
   ) -> Endpoint<Resource<Kind>> {
     let reference = item.reference
     return resource(
-      ResourceCollection(type: reference.type), id: ResourceID(rawValue: reference.id))
+      ResourceCollection(type: reference.type), id: ResourceID(reference.id))
   }
 
   /// Creates a request for several resources by their ids, as many as one request may name.
@@ -97,7 +97,7 @@ extension Library {
   public static func list<Kind: LibraryKind, Item>(
     _ list: KeyPath<Kind, RelatedList<Item>>, of item: some ResourceReferring<Kind>
   ) -> Endpoint<ResourceDocument<Item>> {
-    self.list(list, of: ResourceCollection<Kind>(), id: ResourceID(rawValue: item.reference.id))
+    self.list(list, of: ResourceCollection<Kind>(), id: ResourceID(item.reference.id))
   }
 
   /// Creates a request for all tracks of a playlist, of any type, in pages as large as possible.
@@ -172,7 +172,7 @@ extension Library {
 
 extension ResourceID<LibraryPlaylistFolder> {
   /// The root folder, which contains all others.
-  public static var root: Self { Self(rawValue: LibraryFacts.rootFolderID) }
+  public static var root: Self { Self(LibraryFacts.rootFolderID) }
 }
 
 extension Library {

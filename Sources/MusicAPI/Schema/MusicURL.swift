@@ -22,7 +22,7 @@ public struct MusicURL: Sendable, Hashable {
 
   /// Returns the id as one of a kind; nil if the URL shows a resource of another type.
   public func id<Kind: KnownKind>(of kind: Kind.Type) -> ResourceID<Kind>? {
-    possibleTypes.contains(kind.facts.type) ? ResourceID(rawValue: id) : nil
+    possibleTypes.contains(kind.facts.type) ? ResourceID(id) : nil
   }
 
   /// Parses an address at music.apple.com, classical.music.apple.com or itunes.apple.com.

@@ -14,7 +14,7 @@ public struct Resource<Kind: ResourceKind>: JSONReadable, Sendable, Identifiable
     guard let id = json.resourceID, let type = json["type"]?.string else { return nil }
     guard Kind.type == nil || Kind.type?.rawValue == type else { return nil }
     self.json = json
-    self.id = ResourceID(rawValue: id)
+    self.id = ResourceID(id)
     self.type = ResourceType(rawValue: type)
   }
 

@@ -32,15 +32,20 @@ public struct ResourceID<Kind: ResourceKind>: RawRepresentable, Hashable, Sendab
   public let rawValue: String
 
   /// Creates an id from any string; an endpoint rejects one that cannot be part of a path.
+  public init(_ id: String) {
+    rawValue = id
+  }
+
+  /// Creates an id from any string.
   public init(rawValue: String) {
-    self.rawValue = rawValue
+    self.init(rawValue)
   }
 }
 
 extension ResourceID: ExpressibleByStringLiteral, CustomStringConvertible {
   /// Creates an id from a string literal.
   public init(stringLiteral value: String) {
-    self.init(rawValue: value)
+    self.init(value)
   }
 
   /// The id as a string.

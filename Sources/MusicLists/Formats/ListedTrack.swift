@@ -32,7 +32,7 @@ package struct ListedTrack: Sendable, Equatable {
     let scheme = "apple_music://track/"
     if location.hasPrefix(scheme) {
       let id = String(location.dropFirst(scheme.count))
-      return Song.facts.fits(id: id) ? ResourceID(rawValue: id) : nil
+      return Song.facts.fits(id: id) ? ResourceID(id) : nil
     }
     guard location.includes("://") else { return nil }
     return (try? MusicURL(parsing: location))?.id(of: Song.self)

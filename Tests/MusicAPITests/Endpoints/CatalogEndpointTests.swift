@@ -92,7 +92,7 @@ import Testing
     expect(catalog.resources(mixed: [ResourceReference(type, "1")]), base + "?ids%5Bpodcasts%5D=1")
     let ids = (1...301).map(String.init)
     expect(
-      catalog.resources(ResourceCollection(type), ids: ids.map { ResourceID(rawValue: $0) }),
+      catalog.resources(ResourceCollection(type), ids: ids.map { ResourceID($0) }),
       base + "/podcasts?ids=" + ids.joined(separator: ","))
     expect(Library.list(ResourceCollection(type)), "GET /v1/me/library/podcasts")
   }

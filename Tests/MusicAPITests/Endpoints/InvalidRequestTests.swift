@@ -40,16 +40,16 @@ import Testing
     "", ".", "..", "...", "1/2", "1 2", "1,2", "1?x", "1#x", "%31", "아", "1\n", #"1\2"#, "1;2",
   ])
   func `an invalid id is rejected everywhere`(text: String) {
-    let id = ResourceID<Album>(rawValue: text)
+    let id = ResourceID<Album>(text)
     let error = InvalidRequestError.unusableID(text)
     expect(catalog.resource(.albums, id: id), fails: error)
     expect(catalog.resources(.albums, ids: ["1", id]), fails: error)
     expect(catalog.relationship(named: "tracks", of: .albums, id: id), fails: error)
     expect(catalog.view(named: "appears-on", of: .albums, id: id), fails: error)
-    expect(Storefronts.resource(id: ResourceID(rawValue: text)), fails: error)
-    expect(Storefronts.resources(ids: [ResourceID(rawValue: text)]), fails: error)
+    expect(Storefronts.resource(id: ResourceID(text)), fails: error)
+    expect(Storefronts.resources(ids: [ResourceID(text)]), fails: error)
     expect(Storefronts.bestLanguage(of: text, accepting: ["en"]), fails: error)
-    expect(Library.createPlaylist(named: "a", in: ResourceID(rawValue: text)), fails: error)
+    expect(Library.createPlaylist(named: "a", in: ResourceID(text)), fails: error)
     expect(
       Library.addTracks([ResourceReference(.songs, text)], to: "p.1")[0].endpoint, fails: error)
   }
@@ -69,7 +69,7 @@ import Testing
 
   @Test func `ids are required, up to the service's limit`() {
     func ids<Kind>(_ count: Int) -> [ResourceID<Kind>] {
-      (0..<count).map { ResourceID(rawValue: "\($0)") }
+      (0..<count).map { ResourceID("\($0)") }
     }
     expect(catalog.resources(.songs, ids: []), fails: .noIDs(.songs))
     expect(catalog.resources(mixed: [ResourceReference]()), fails: .noIDs(nil))

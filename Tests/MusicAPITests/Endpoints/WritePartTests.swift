@@ -5,7 +5,7 @@ import Testing
 /// Changes to more resources than one request may name.
 @Suite(.quick) struct WritePartTests {
   private static func songs(_ count: Int) -> [ResourceID<Song>] {
-    (1...count).map { ResourceID(rawValue: "\($0)") }
+    (1...count).map { ResourceID("\($0)") }
   }
 
   @Test func `tracks are split into requests of the largest size, in order`() throws {

@@ -95,7 +95,7 @@ extension CatalogCommand {
         options: FetchOptions(language: context.settings.language))
       lister.missing = missing
       lister.related = { id, storefront in
-        endpoint(Catalog(storefront: storefront ?? home), ResourceID(rawValue: id))
+        endpoint(Catalog(storefront: storefront ?? home), ResourceID(id))
           .with(options).preferringClean(prefersClean)
       }
       guard names.isEmpty else { return try await questions.run(lister, names: names) }
@@ -104,7 +104,7 @@ extension CatalogCommand {
     let item = items[0]
     lister.owner = MissingName(name: item.value, type: type)
     try await lister.sweep(in: item.storefront) { catalog in
-      endpoint(catalog, ResourceID(rawValue: item.value)).with(options)
+      endpoint(catalog, ResourceID(item.value)).with(options)
         .preferringClean(prefersClean)
     }
   }

@@ -123,6 +123,6 @@ struct GenresCommand: ServiceCommand {
 extension GenreIndex {
   fileprivate func genres(calledOrNamed text: String) -> [Resource<Genre>] {
     text.isGenreID
-      ? [self[ResourceID(rawValue: text)]].compactMap { $0 } : genres(named: text)
+      ? [self[ResourceID(text)]].compactMap { $0 } : genres(named: text)
   }
 }

@@ -92,7 +92,7 @@ struct ReadSongs {
       playlistID.map {
         Library.relationship(
           named: "tracks", of: ResourceCollection<AnyKind>(.libraryPlaylists),
-          id: ResourceID(rawValue: $0))
+          id: ResourceID($0))
       } ?? Library.list(ResourceCollection<AnyKind>(.librarySongs))
     return try list.with(.relationship(named: "catalog"))
       .with(FetchOptions(language: language, pageSize: LibraryFacts.pageLimit)).checked()

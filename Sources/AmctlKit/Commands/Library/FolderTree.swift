@@ -60,7 +60,7 @@ struct FolderTree {
   }
 
   private func children(of folder: Folder) async throws -> [Entry] {
-    let endpoint = try Library.children(of: ResourceID(rawValue: folder.id)).with(options).checked()
+    let endpoint = try Library.children(of: ResourceID(folder.id)).with(options).checked()
     var entries: [Entry] = []
     let pages = try lister.service.client.pages(of: endpoint)
     do {

@@ -188,7 +188,7 @@ struct LibraryAddTracksCommand: ServiceCommand {
   private func present(
     in playlist: String, _ service: Service, _ owner: MissingName
   ) async throws -> [TrackIdentity] {
-    let id = ResourceID<LibraryPlaylist>(rawValue: playlist)
+    let id = ResourceID<LibraryPlaylist>(playlist)
     guard !service.isDryRun else {
       try await service.show([Library.tracks(of: id).request])
       return []
@@ -222,13 +222,13 @@ enum PlaylistTracks {
   ) -> ChangeCheck {
     ChangeCheck(
       verification: verification,
-      expectation: { .tracks($0, in: ResourceID(rawValue: playlist), after: before) })
+      expectation: { .tracks($0, in: ResourceID(playlist), after: before) })
   }
 
   /// The requests that add tracks after the existing ones.
   static func additions(to playlist: String) -> BatchedChange.Division {
     { tracks throws(InvalidRequestError) in
-      try Library.addTracks(tracks, to: ResourceID(rawValue: playlist)).checked()
+      try Library.addTracks(tracks, to: ResourceID(playlist)).checked()
     }
   }
 

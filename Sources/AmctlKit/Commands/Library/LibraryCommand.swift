@@ -186,7 +186,7 @@ struct LibraryCommand: ServiceCommand {
       let options = options(context, pageLimit: related?.largestPage ?? LibraryFacts.pageLimit)
       let endpoint = { [type] id throws(InvalidRequestError) in
         try Library.relationship(
-          named: name, of: ResourceCollection(type), id: ResourceID(rawValue: id)
+          named: name, of: ResourceCollection(type), id: ResourceID(id)
         ).with(options).checked()
       }
       guard hasSingleID else {
@@ -226,7 +226,7 @@ struct LibraryCommand: ServiceCommand {
     let alone: Endpoint<ResourceDocument<AnyKind>>? =
       isAlone
       ? try Endpoint(
-        Library.resource(ResourceCollection(type), id: ResourceID(rawValue: ids[0])).with(options)
+        Library.resource(ResourceCollection(type), id: ResourceID(ids[0])).with(options)
       ).checked() : nil
     let input = try CatalogInput(
       ids.map { CatalogItem(lookup: .id, value: $0) },
@@ -255,7 +255,7 @@ struct LibraryCommand: ServiceCommand {
   private func batches(of input: CatalogInput, _ options: FetchOptions) -> Questions {
     guard part == .mixed else {
       return Question.batches(of: input, upTo: type.batchSize(of: .id), type: type) { [type] ids in
-        Library.resources(ResourceCollection(type), ids: ids.map { ResourceID(rawValue: $0) })
+        Library.resources(ResourceCollection(type), ids: ids.map { ResourceID($0) })
           .with(options)
       }
     }

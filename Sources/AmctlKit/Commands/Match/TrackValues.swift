@@ -122,7 +122,7 @@ struct TrackValues {
 
   /// Reads the id of a song, or its URL.
   static func id(_ text: String) throws(UsageError) -> ResourceID<Song> {
-    ResourceID(rawValue: try CatalogItem(word: text, type: .songs, .exact).value)
+    ResourceID(try CatalogItem(word: text, type: .songs, .exact).value)
   }
 
   /// Reads a duration: `3:45`, `1:02:03`, `225s`, seconds, or milliseconds; nil if it is none.

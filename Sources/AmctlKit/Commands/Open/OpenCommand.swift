@@ -76,10 +76,10 @@ struct OpenCommand: ServiceCommand {
     let language = context.settings.language
     let endpoint =
       isLibrary
-      ? Library.resource(collection, id: ResourceID(rawValue: id))
+      ? Library.resource(collection, id: ResourceID(id))
         .with(.relationship(named: "catalog")).language(language)
       : try StorefrontChoice(context).catalog()
-        .resource(collection, id: ResourceID(rawValue: id)).language(language)
+        .resource(collection, id: ResourceID(id)).language(language)
     let response: ResourceDocument<AnyKind>
     do { response = try await client.send(Endpoint(endpoint)) } catch {
       throw error.naming(name, at: endpoint.request)

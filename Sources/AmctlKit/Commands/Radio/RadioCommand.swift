@@ -114,7 +114,7 @@ struct RadioSources {
       let name = artist.as(Artist.self)?.attributes.name ?? artist.id.rawValue
       return Request(
         name: name, because: "similar: \(name)",
-        endpoint: seed.other(ResourceID(rawValue: artist.id.rawValue))
+        endpoint: seed.other(ResourceID(artist.id.rawValue))
           .popularSongs())
     }
     return try await songs(of: requests) { $0.data }

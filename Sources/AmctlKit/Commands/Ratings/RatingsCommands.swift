@@ -61,7 +61,7 @@ struct RatingsGetCommand: ServiceCommand {
       let batch = LookupBatch<AnyKind>(targets.map(\.id)) { ids in
         Endpoint(
           Ratings.ratings(
-            ResourceCollection<AnyKind>(type), ids: ids.map { ResourceID(rawValue: $0) }
+            ResourceCollection<AnyKind>(type), ids: ids.map { ResourceID($0) }
           ).with(options))
       }
       defer { position += targets.count }

@@ -68,7 +68,7 @@ struct RecommendationsCommand: ServiceCommand {
     guard relationship == nil else {
       lister.owner = MissingName(name: ids[0], type: Self.type)
       return try await lister.list(
-        Recommendations.contents(of: ResourceID(rawValue: ids[0])).with(options),
+        Recommendations.contents(of: ResourceID(ids[0])).with(options),
         from: listing.offset)
     }
     lister.inner = Self.contents
@@ -84,7 +84,7 @@ struct RecommendationsCommand: ServiceCommand {
   /// Writes the resources with the given ids, in the given order.
   private func lookUp(_ ids: [String], _ lister: Lister, _ options: FetchOptions) async throws {
     guard ids.count != 1 else {
-      let only = Recommendations.resource(id: ResourceID(rawValue: ids[0])).with(options)
+      let only = Recommendations.resource(id: ResourceID(ids[0])).with(options)
       return _ = try await lister.run([Question(only: Endpoint(only), of: Self.type, ids[0])])
     }
     try await lister.run(
@@ -92,7 +92,7 @@ struct RecommendationsCommand: ServiceCommand {
         of: CatalogInput(ids: ids), upTo: PersonalFacts.recommendationIDLimit, type: Self.type
       ) {
         Endpoint(
-          Recommendations.resources(ids: $0.map { ResourceID(rawValue: $0) }).with(options))
+          Recommendations.resources(ids: $0.map { ResourceID($0) }).with(options))
       })
   }
 

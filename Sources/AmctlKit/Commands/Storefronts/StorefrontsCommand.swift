@@ -69,7 +69,7 @@ struct StorefrontsCommand: ServiceCommand {
     if ids.isEmpty, files.isEmpty {
       try await lister.list(Endpoint(Storefronts.list().with(options)), isResumable: false)
     } else if ids.count == 1 {
-      let only = Storefronts.resource(id: ResourceID(rawValue: ids[0])).with(options)
+      let only = Storefronts.resource(id: ResourceID(ids[0])).with(options)
       try await lister.whole(
         Question(only: Endpoint(only), of: .storefronts, ids[0]), options: options)
     } else {
@@ -78,7 +78,7 @@ struct StorefrontsCommand: ServiceCommand {
           of: CatalogInput(ids: Array(ids)), upTo: ResourceType.storefronts.batchSize(of: .id),
           type: .storefronts
         ) {
-          Endpoint(Storefronts.resources(ids: $0.map { ResourceID(rawValue: $0) }).with(options))
+          Endpoint(Storefronts.resources(ids: $0.map { ResourceID($0) }).with(options))
         })
     }
   }

@@ -39,9 +39,9 @@ extension Subject {
     _ added: [String], to playlist: String, after before: [JSON], with client: MusicClient,
     in simulation: Simulation
   ) async -> Written {
-    let playlist = ResourceID<LibraryPlaylist>(rawValue: playlist)
+    let playlist = ResourceID<LibraryPlaylist>(playlist)
     var written = Written()
-    let songs = added.map { ResourceID<Song>(rawValue: $0) }
+    let songs = added.map { ResourceID<Song>($0) }
     do throws(MusicAPIError) {
       _ = try await client.send(Library.addTracks(songs, to: playlist))
     } catch {

@@ -25,7 +25,7 @@ struct OwnKindsTests {
       let ids = request.target.query["ids"] ?? ""
       return .data(ids.split(separator: ",").map(Self.podcast))
     }
-    let ids = (1...75).map { ResourceID<Podcast>(rawValue: "\($0)") }
+    let ids = (1...75).map { ResourceID<Podcast>("\($0)") }
     let found = try await podcasts(ids, in: catalog, with: MusicClient(transport: service))
     #expect(found.map(\.id) == ids)
     #expect(found.first?.attributes.name == "Podcast 1")

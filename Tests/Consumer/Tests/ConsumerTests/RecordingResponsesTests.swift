@@ -21,7 +21,7 @@ struct RecordedSongTests {
 }
 
 struct RecordingResponsesTests {
-  private static let ids = (1...20).map { ResourceID<Song>(rawValue: "\($0)") }
+  private static let ids = (1...20).map { ResourceID<Song>("\($0)") }
   private static let expected = Dictionary(uniqueKeysWithValues: ids.map { ($0, "Song \($0)") })
   private let catalog = Catalog(storefront: "us")
 

@@ -47,7 +47,7 @@ import Testing
     ("5", ["Music", "Jazz", "Jazz/Funk"]),
   ])
   func `the ancestors of a genre are listed from the top`(id: String, parents: [String]) throws {
-    let genre = try #require(index[ResourceID(rawValue: id)])
+    let genre = try #require(index[ResourceID(id)])
     #expect(index.parents(of: genre) == parents)
   }
 
