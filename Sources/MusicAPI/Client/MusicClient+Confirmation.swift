@@ -54,7 +54,7 @@ extension MusicClient {
 
   /// Reads the tracks of a playlist, to compare them with what a write makes of them.
   public func tracks(
-    of playlist: ResourceID<LibraryPlaylist>
+    of playlist: some ResourceReferring<LibraryPlaylist>
   ) async throws(MusicAPIError) -> [TrackIdentity] {
     var tracks: [TrackIdentity] = []
     let pages = pages(of: Library.tracks(of: playlist)).makeAsyncIterator()
@@ -64,7 +64,7 @@ extension MusicClient {
 
   /// Reads the tracks of a playlist, of which a new one shows none at first.
   package func visibleTracks(
-    of playlist: ResourceID<LibraryPlaylist>
+    of playlist: some ResourceReferring<LibraryPlaylist>
   ) async throws(MusicAPIError) -> [TrackIdentity] {
     do { return try await tracks(of: playlist) } catch {
       guard error.isNotFound else { throw error }

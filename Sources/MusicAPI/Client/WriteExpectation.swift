@@ -10,7 +10,8 @@ public struct WriteExpectation: Sendable {
   /// A catalog track is recognized by the catalog ID of the library track that it became. Another
   /// release of the same recording counts as its substitute.
   public static func tracks(
-    _ added: some Collection<some ResourceReferring>, in playlist: ResourceID<LibraryPlaylist>,
+    _ added: some Collection<some ResourceReferring>,
+    in playlist: some ResourceReferring<LibraryPlaylist>,
     after before: [TrackIdentity] = []
   ) -> WriteExpectation {
     let added = added.map(\.reference)

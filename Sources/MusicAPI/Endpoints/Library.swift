@@ -102,7 +102,7 @@ extension Library {
 
   /// Creates a request for all tracks of a playlist, of any type, in pages as large as possible.
   package static func tracks(
-    of playlist: ResourceID<LibraryPlaylist>
+    of playlist: some ResourceReferring<LibraryPlaylist>
   ) -> Endpoint<ResourceDocument<AnyKind>> {
     list(\.tracks, of: playlist).limit(LibraryFacts.pageLimit)
   }
@@ -136,7 +136,7 @@ extension Library {
   /// Creates a request for the playlists and folders directly in a folder; by default, the root
   /// folder.
   public static func children(
-    of folder: ResourceID<LibraryPlaylistFolder> = .root
+    of folder: some ResourceReferring<LibraryPlaylistFolder> = ResourceID.root
   ) -> Endpoint<ResourceDocument<AnyKind>> {
     list(\.children, of: folder)
   }
@@ -193,7 +193,7 @@ extension Library {
   /// tracks; add further ones with ``addTracks(_:to:)``.
   public static func createPlaylist<Track: ResourceReferring>(
     named name: String, description: String? = nil, tracks: some Collection<Track>,
-    in folder: ResourceID<LibraryPlaylistFolder>? = nil
+    in folder: (any ResourceReferring<LibraryPlaylistFolder>)? = nil
   ) -> Endpoint<Receipt<LibraryPlaylist>> where Track.Kind: PlaylistTrack {
     var attributes = [JSONMember("name", .string(name))]
     if let description { attributes.append(JSONMember("description", .string(description))) }
@@ -207,7 +207,7 @@ extension Library {
   /// Creates a request for a new playlist without tracks, optionally in a folder.
   public static func createPlaylist(
     named name: String, description: String? = nil,
-    in folder: ResourceID<LibraryPlaylistFolder>? = nil
+    in folder: (any ResourceReferring<LibraryPlaylistFolder>)? = nil
   ) -> Endpoint<Receipt<LibraryPlaylist>> {
     let none: [ResourceReference] = []
     return createPlaylist(named: name, description: description, tracks: none, in: folder)
@@ -215,7 +215,7 @@ extension Library {
 
   /// Creates a request for a new playlist folder; by default, in the root folder.
   public static func createFolder(
-    named name: String, in folder: ResourceID<LibraryPlaylistFolder> = .root
+    named name: String, in folder: some ResourceReferring<LibraryPlaylistFolder> = ResourceID.root
   ) -> Endpoint<Receipt<LibraryPlaylistFolder>> {
     create(
       .libraryPlaylistFolders, [JSONMember("name", .string(name))], in: folder,
@@ -227,17 +227,18 @@ extension Library {
   /// Tracks are songs and music videos of the catalog or the library. Sending a request twice
   /// appends its tracks twice.
   public static func addTracks<Item: ResourceReferring>(
-    _ tracks: some Collection<Item>, to playlist: ResourceID<LibraryPlaylist>
+    _ tracks: some Collection<Item>, to playlist: some ResourceReferring<LibraryPlaylist>
   ) -> [WritePart] where Item.Kind: PlaylistTrack {
-    let path = path("playlists", playlist.rawValue, "tracks")
+    let playlist = playlist.reference.id
+    let path = path("playlists", playlist, "tracks")
     return WriteRule.tracks.parts(of: tracks.map(\.reference)) { part in
-      Endpoint(.post, path, body: list(part), error: .forID(playlist.rawValue))
+      Endpoint(.post, path, body: list(part), error: .forID(playlist))
     }
   }
 
   private static func create<Kind>(
     _ type: ResourceType, _ attributes: [JSONMember], tracks: [ResourceReference] = [],
-    in folder: ResourceID<LibraryPlaylistFolder>?, error: InvalidRequestError?
+    in folder: (any ResourceReferring<LibraryPlaylistFolder>)?, error: InvalidRequestError?
   ) -> Endpoint<Receipt<Kind>> {
     var relationships: [JSONMember] = []
     if !tracks.isEmpty { relationships.append(JSONMember("tracks", list(tracks))) }
@@ -246,7 +247,7 @@ extension Library {
     if !relationships.isEmpty { body.append(JSONMember("relationships", .object(relationships))) }
     return Endpoint(
       .post, path(type.pathName), body: .object(body),
-      error: error ?? folder.flatMap { .forID($0.rawValue) })
+      error: error ?? folder.flatMap { .forID($0.reference.id) })
   }
 
   private static func list(_ resources: [ResourceReference]) -> JSONValue {

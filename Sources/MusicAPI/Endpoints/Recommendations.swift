@@ -26,11 +26,11 @@ public enum Recommendations {
 
   /// Creates a request for the contents of a recommendation.
   public static func contents(
-    of id: ResourceID<Recommendation>
+    of recommendation: some ResourceReferring<Recommendation>
   ) -> Endpoint<ResourceDocument<AnyKind>> {
-    Endpoint(
-      ["me", "recommendations", id.rawValue, "contents"],
-      .list(upTo: PersonalFacts.contentsPageLimit), absence: .emptyWhenSaid,
-      error: .forID(id.rawValue))
+    let id = recommendation.reference.id
+    return Endpoint(
+      ["me", "recommendations", id, "contents"],
+      .list(upTo: PersonalFacts.contentsPageLimit), absence: .emptyWhenSaid, error: .forID(id))
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let songs: [ResourceID<Song>] = ["1613600188", "1440935467"]
-/// for part in Library.addTracks(songs, to: "p.MoGJYM3CYXW09B") {
+/// for part in Library.addTracks(songs, to: ResourceID("p.MoGJYM3CYXW09B")) {
 ///   _ = try await client.send(part.endpoint)
 ///   print("added", part.references.map(\.id))
 /// }

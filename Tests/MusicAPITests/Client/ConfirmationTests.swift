@@ -69,7 +69,8 @@ import Testing
         return .json("{\"data\":[\(items.joined(separator: ","))]}", status: catalogStatus)
       })
     return try await client.confirm(
-      .tracks(["1", "2", "3"] as [ResourceID<Song>], in: "p.1", after: self.tracks("9")),
+      .tracks(
+        ["1", "2", "3"] as [ResourceID<Song>], in: ResourceID("p.1"), after: self.tracks("9")),
       within: .zero, clock: RecordingClock())
   }
 
@@ -101,7 +102,7 @@ import Testing
       })
     await #expect(throws: MusicAPIError.self) {
       try await client.confirm(
-        .tracks(songs, in: "p.1"), within: .seconds(3), clock: RecordingClock())
+        .tracks(songs, in: ResourceID("p.1")), within: .seconds(3), clock: RecordingClock())
     }
   }
 
@@ -121,7 +122,7 @@ import Testing
     let clock = RecordingClock()
     let client = MusicClient(transport: StubTransport { _ in .json(#"{"data":[]}"#) })
     let found = try await client.confirm(
-      .tracks(songs, in: "p.1"), within: .seconds(40), clock: clock)
+      .tracks(songs, in: ResourceID("p.1")), within: .seconds(40), clock: clock)
     #expect(found.missing.map(\.id) == ["1"])
     #expect(clock.sleeps == [1, 2, 4, 8, 15, 10].map { .seconds($0) })
   }

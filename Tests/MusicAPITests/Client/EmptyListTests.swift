@@ -62,13 +62,13 @@ import Testing
   }
 
   @Test func `a folder without children is an empty list unless it is missing`() async throws {
-    let children = Library.children(of: "p.1")
+    let children = Library.children(of: ResourceID("p.1"))
     #expect(await reading(children, Self.rejection("40403")) == Reading(""))
     #expect(await reading(children, Self.bare).error?.contains("404") == true)
     #expect(
       await reading(children, Self.rejection("40400"))
         == Reading(error: "T (status 404, code 40400, id A)"))
-    let root = Library.children(of: .root)
+    let root = Library.children(of: ResourceID.root)
     #expect(await reading(root, Self.rejection("40400")) == Reading(""))
   }
 
@@ -89,7 +89,7 @@ import Testing
       catalog.relationship(named: "genres", of: artists, id: "1"),
       catalog.relationship(named: "unknown", of: artists, id: "1"),
       catalog.view(named: "singles", of: artists, id: "1"),
-      Endpoint(Recommendations.contents(of: "1").request),
+      Endpoint(Recommendations.contents(of: ResourceID("1")).request),
       Library.relationship(named: "catalog", of: Self.songs, id: "i.1"),
     ] {
       #expect(await reading(list, Self.rejection("40403")) == Reading(""))

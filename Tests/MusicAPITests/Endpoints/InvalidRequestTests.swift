@@ -49,9 +49,11 @@ import Testing
     expect(Storefronts.resource(id: ResourceID(text)), fails: error)
     expect(Storefronts.resources(ids: [ResourceID(text)]), fails: error)
     expect(Storefronts.bestLanguage(of: text, accepting: ["en"]), fails: error)
-    expect(Library.createPlaylist(named: "a", in: ResourceID(text)), fails: error)
     expect(
-      Library.addTracks([ResourceReference(.songs, text)], to: "p.1")[0].endpoint, fails: error)
+      Library.createPlaylist(named: "a", in: ResourceID<LibraryPlaylistFolder>(text)), fails: error)
+    expect(
+      Library.addTracks([ResourceReference(.songs, text)], to: ResourceID("p.1"))[0].endpoint,
+      fails: error)
   }
 
   @Test(arguments: ["", ".", ".."])
@@ -156,7 +158,7 @@ import Testing
       says: wrong(
         .artists, "can be added to the library", "albums, music-videos, playlists, songs"))
     expect(
-      Library.addTracks([ResourceReference(.albums, "1")], to: "p.1")[0].endpoint,
+      Library.addTracks([ResourceReference(.albums, "1")], to: ResourceID("p.1"))[0].endpoint,
       says: wrong(
         .albums, "can be on a playlist", "library-music-videos, library-songs, music-videos, songs")
     )
@@ -236,7 +238,7 @@ import Testing
     expectPages(of: History.stations(), upTo: 10)
     expectPages(of: History.playedTracks(), upTo: 30)
     expectPages(of: Recommendations.list(), upTo: 30)
-    expectPages(of: Recommendations.contents(of: "6-1"), upTo: 10)
+    expectPages(of: Recommendations.contents(of: ResourceID("6-1")), upTo: 10)
     expect(
       catalog.suggestions("a", kinds: ["terms"]).limit(11),
       fails: .outOfRange(11, 1...10, name: "limit"))

@@ -32,7 +32,7 @@ import Testing
     let folders = base + "/playlist-folders"
     expect(Library.rootFolder(), folders + "?filter%5Bidentity%5D=playlistsroot")
     expect(Library.children(), folders + "/p.playlistsroot/children")
-    expect(Library.children(of: "p.1"), folders + "/p.1/children")
+    expect(Library.children(of: ResourceID("p.1")), folders + "/p.1/children")
     expect(Library.recentlyAdded().limit(25), base + "/recently-added?limit=25")
     expect(Library.pins().language("de"), base + "/pins?l=de")
     expect(
@@ -57,7 +57,8 @@ import Testing
       Library.createPlaylist(named: "A \"B\""), line, body: #"{"attributes":{"name":"A \"B\""}}"#)
     expect(
       Library.createPlaylist(
-        named: "N", description: "D", tracks: [song, .init(.librarySongs, "i.x")], in: "p.x"),
+        named: "N", description: "D", tracks: [song, .init(.librarySongs, "i.x")],
+        in: ResourceID<LibraryPlaylistFolder>("p.x")),
       line,
       body: #"{"attributes":{"name":"N","description":"D"},"relationships":{"tracks":{"data":"#
         + #"[{"id":"1","type":"songs"},{"id":"i.x","type":"library-songs"}]},"parent":{"data":"#
@@ -79,17 +80,18 @@ import Testing
     }
     let line = "POST /v1/me/library/playlist-folders"
     expect(Library.createFolder(named: "N"), line, body: body("p.playlistsroot"))
-    expect(Library.createFolder(named: "N", in: "p.1"), line, body: body("p.1"))
+    expect(Library.createFolder(named: "N", in: ResourceID("p.1")), line, body: body("p.1"))
   }
 
   @Test func `tracks of a playlist or of others are added after the existing ones`() throws {
     expect(
-      Library.addTracks([song, .init(.libraryMusicVideos, "i.2")], to: "p.1")[0].endpoint,
+      Library.addTracks([song, .init(.libraryMusicVideos, "i.2")], to: ResourceID("p.1"))[0]
+        .endpoint,
       "POST /v1/me/library/playlists/p.1/tracks",
       body: #"{"data":[{"id":"1","type":"songs"},{"id":"i.2","type":"library-music-videos"}]}"#)
     let track = try #require(AnyResource(json: try JSON(#"{"id":"i.1","type":"library-songs"}"#)))
     expect(
-      Library.addTracks([track], to: "p.1")[0].endpoint,
+      Library.addTracks([track], to: ResourceID("p.1"))[0].endpoint,
       "POST /v1/me/library/playlists/p.1/tracks",
       body: #"{"data":[{"id":"i.1","type":"library-songs"}]}"#)
   }
@@ -123,7 +125,7 @@ import Testing
     expect(Recommendations.list().limit(30), me + "/recommendations?limit=30")
     expect(Recommendations.resource(id: "6-1"), me + "/recommendations/6-1")
     expect(Recommendations.resources(ids: ["6-1", "6-2"]), me + "/recommendations?ids=6-1,6-2")
-    expect(Recommendations.contents(of: "6-1"), me + "/recommendations/6-1/contents")
+    expect(Recommendations.contents(of: ResourceID("6-1")), me + "/recommendations/6-1/contents")
     expect(
       MusicSummaries.latest().with(PersonalFacts.summaryViews.map { .view(named: $0) }),
       me + "/music-summaries?filter%5Byear%5D=latest&views=top-artists,top-albums,top-songs")

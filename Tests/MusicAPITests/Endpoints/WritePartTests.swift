@@ -10,10 +10,10 @@ import Testing
 
   @Test func `tracks are split into requests of the largest size, in order`() throws {
     let songs = Self.songs(250)
-    let parts = Library.addTracks(songs, to: "p.1")
+    let parts = Library.addTracks(songs, to: ResourceID("p.1"))
     #expect(parts.map(\.references.count) == [100, 100, 50])
     #expect(parts.flatMap(\.references) == songs.map(\.reference))
-    #expect(Library.addTracks(songs[100..<200], to: "p.1") == [parts[1]])
+    #expect(Library.addTracks(songs[100..<200], to: ResourceID("p.1")) == [parts[1]])
   }
 
   @Test func `resources are split by the limit of each type, in order`() throws {
@@ -31,10 +31,11 @@ import Testing
 
   @Test func `nothing has no parts, and one bad resource prevents all of them`() throws {
     let songs = Self.songs(100).map(\.reference)
-    #expect(Library.addTracks(Self.songs(1).dropFirst(), to: "p.1") == [])
+    #expect(Library.addTracks(Self.songs(1).dropFirst(), to: ResourceID("p.1")) == [])
     #expect(Library.add(songs.prefix(0)) == [])
     #expect(throws: InvalidRequestError.unusableID("a/b")) {
-      try Library.addTracks(songs + [ResourceReference(.songs, "a/b")], to: "p.1").checked()
+      try Library.addTracks(songs + [ResourceReference(.songs, "a/b")], to: ResourceID("p.1"))
+        .checked()
     }
   }
 }

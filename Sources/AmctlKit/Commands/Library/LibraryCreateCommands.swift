@@ -71,7 +71,7 @@ struct LibraryCreatePlaylistCommand: ServiceCommand {
     let first = tracks.prefix(LibraryFacts.trackBatchLimit)
     let endpoint = try Library.createPlaylist(
       named: name, description: description, tracks: first.map(\.reference),
-      in: folder.map { ResourceID($0) }
+      in: folder.map { ResourceID<LibraryPlaylistFolder>($0) }
     ).checked()
     let service = creation.service
     guard !service.isDryRun else {
@@ -142,7 +142,7 @@ struct LibraryCreateFolderCommand: ServiceCommand {
 
   func run(in context: Context) async throws {
     let creation = try Library.createFolder(
-      named: name, in: parent.map { ResourceID($0) } ?? .root
+      named: name, in: parent.map { ResourceID($0) } ?? ResourceID.root
     ).checked()
     let service = try verify.service(context, connection)
     let presentation = Presentation(context, output)

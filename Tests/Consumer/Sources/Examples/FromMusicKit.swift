@@ -64,7 +64,8 @@ struct PortedApp {
     // MusicLibrary.shared.createPlaylist(name:items:), add(song, to: playlist)
     let created = try await client.send(
       Library.createPlaylist(named: "Mornings", tracks: favorites))
-    try await client.send(Library.addTracks(favorites.prefix(1), to: "p.QvDQE5RIVkRgpX"))
+    try await client.send(
+      Library.addTracks(favorites.prefix(1), to: ResourceID("p.QvDQE5RIVkRgpX")))
     return [
       "songs \(songs.compactMap(\.attributes.name))", "found \(name(of: found[.librarySongs]))",
       "created \(created.data.map(\.id))",
