@@ -8,8 +8,9 @@ public import MusicAPI
 
 /// An error whose description is a sentence for people.
 ///
-/// With this product, `localizedDescription` of the library's errors is that sentence. Without it,
-/// Foundation describes each of them as an operation that could not be completed.
+/// With this product, `localizedDescription` of the library's errors is that sentence, without the
+/// request that failed. Without it, Foundation describes each of them as an operation that could not
+/// be completed.
 ///
 /// ```swift
 /// import Foundation
@@ -27,7 +28,11 @@ extension DescribedError {
   public var errorDescription: String? { description }
 }
 
-extension MusicAPIError: DescribedError {}
+extension MusicAPIError: DescribedError {
+  /// The description without the request that failed.
+  public var errorDescription: String? { sentence }
+}
+
 extension TransportError: DescribedError {}
 extension InvalidRequestError: DescribedError {}
 extension UnexpectedShapeError: DescribedError {}

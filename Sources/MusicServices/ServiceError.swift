@@ -62,7 +62,7 @@ extension ServiceError: CustomStringConvertible {
         + " (status \(rejection.status.rawValue))"
     case .unexpected(let server, let message):
       "the response of \(server.host) has no results" + (message.map { ": \($0)" } ?? "")
-    case .failed(let error): error.description
+    case .failed(let error): error.sentence
     }
   }
 }

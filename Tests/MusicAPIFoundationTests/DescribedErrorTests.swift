@@ -6,10 +6,7 @@ import Testing
 
 /// What Foundation says about the library's errors.
 @Suite(.quick) struct DescribedErrorTests {
-  private static let request = HTTPRequest(.get, RequestTarget(path: "/v1/test"))
-
   private static let errors: [any DescribedError] = [
-    MusicAPIError.transport(.timedOut(after: .seconds(2)), request: request),
     MusicAPIError.canceled, TransportError.cannotConnect(origin: "https://a.example", reason: "r"),
     InvalidRequestError.noTypes, UnexpectedShapeError.noResource, CredentialError.noUserToken,
   ]
@@ -19,6 +16,13 @@ import Testing
     let error: any Error = Self.errors[index]
     #expect(error.localizedDescription == "\(Self.errors[index])")
     #expect(!error.localizedDescription.isEmpty)
+  }
+
+  @Test func `the localized description of a failed request does not say what was requested`() {
+    let request = HTTPRequest(.get, RequestTarget(path: "/v1/test"))
+    let error = MusicAPIError.transport(.timedOut(after: .seconds(2)), request: request)
+    #expect(error.description == "timed out after 2 s, for GET /v1/test")
+    #expect((error as any Error).localizedDescription == "timed out after 2 s")
   }
 
   @Test func `the errors of JSON, keys and URLs are described, too`() throws {

@@ -49,6 +49,11 @@ extension Failure {
   }
 }
 
+extension Error {
+  /// The sentence about the error, for a line that names the request.
+  var sentence: String { (self as? MusicAPIError)?.sentence ?? "\(self)" }
+}
+
 // MARK: The line, files and settings
 
 extension UsageError: ReportedError {
@@ -139,12 +144,11 @@ extension MusicAPIError: ReportedError {
   var failure: Failure {
     var failure: Failure
     switch self {
-    case .transport(let error, _):
-      failure = error.failure(saying: description)
+    case .transport(let error, _): failure = error.failure
     case .rejected(let rejection): failure = rejection.failure
-    case .notJSON: failure = Failure(.service, description, reason: .notJSON)
+    case .notJSON: failure = Failure(.service, sentence, reason: .notJSON)
     case .unexpectedShape, .repeatedPage, .emptyPages, .foreignPage, .endedEarly:
-      failure = Failure(.service, description, reason: .serverError)
+      failure = Failure(.service, sentence, reason: .serverError)
     case .invalidRequest(let error): failure = error.failure
     case .canceled: failure = Failure(.interrupted, "interrupted")
     }

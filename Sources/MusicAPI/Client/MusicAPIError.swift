@@ -1,3 +1,5 @@
+import MusicPlatform
+
 /// An error that a request or a listing failed with.
 ///
 /// All calls throw this error and no other, even if the request is invalid and is not sent.
@@ -45,8 +47,15 @@ extension MusicAPIError {
 }
 
 extension MusicAPIError: CustomStringConvertible {
-  /// A sentence that describes the error, in the server's own words if it sent any.
+  /// A sentence that describes the error, in the server's own words if it sent any, and the request
+  /// that failed.
   public var description: String {
+    guard let request, !sentence.includes(request.target.path) else { return sentence }
+    return "\(sentence), for \(request.method) \(request.target.path)"
+  }
+
+  /// The sentence for a person, who knows what was requested.
+  package var sentence: String {
     switch self {
     case .invalidRequest(let error): error.description
     case .transport(let error, _): error.description

@@ -42,7 +42,7 @@ extension CiderError: CustomStringConvertible {
     case .failedCommand(let command, let message): "Cider failed to '\(command.name)': \(message)"
     case .unexpected(let name): "Cider's response to '\(name)' is not valid"
     case .timedOut(let limit): "Cider: \(TransportError.timedOut(after: limit))"
-    case .failed(let error): "Cider: \(error)"
+    case .failed(let error): "Cider: \(error.sentence)"
     }
   }
 }

@@ -16,7 +16,7 @@ extension FeedError: CustomStringConvertible {
   /// A sentence that describes the error.
   public var description: String {
     switch self {
-    case .failed(let error): error.description
+    case .failed(let error): error.sentence
     case .unexpected(let text): "Apple Music Feed's response is missing \(text)"
     case .incomplete(let export, let count):
       "the part list of '\(export)' is incomplete: it ended after \(count)"

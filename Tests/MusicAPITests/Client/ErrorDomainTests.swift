@@ -89,6 +89,13 @@ import Testing
     let failing = MusicClient(transport: StubTransport { _ in .json("[") })
     let error = await #expect(throws: MusicAPIError.self) { try await failing.send(endpoint) }
     #expect(error?.request == endpoint.request)
+    #expect(
+      error?.description == """
+        the response to '/v1/catalog/us/songs/1' is not valid JSON: expected a value or ']', found \
+        the end of the document at line 1, column 2
+        """)
+    let busy = MusicAPIError.transport(.tooManyOpenFiles, request: endpoint.request)
+    #expect(busy.description == busy.sentence + ", for GET /v1/catalog/us/songs/1")
     #expect(MusicAPIError.canceled.request == nil)
     #expect(MusicAPIError.invalidRequest(.noTypes).request == nil)
   }

@@ -49,7 +49,7 @@ struct Reading: Equatable, Sendable, CustomStringConvertible {
         pages.append(page.elements.map { $0["id"]?.string ?? $0.text }.joined(separator: " "))
       }
     } catch {
-      self.error = error.description
+      self.error = error.sentence
     }
   }
 

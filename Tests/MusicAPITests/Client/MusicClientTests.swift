@@ -14,7 +14,7 @@ import Testing
     do throws(MusicAPIError) {
       return try await client.send(endpoint).data.map(\.id.rawValue).joined(separator: " ")
     } catch {
-      return error.description
+      return error.sentence
     }
   }
 

@@ -26,7 +26,7 @@ import Testing
     let error = await #expect(throws: MusicAPIError.self) { try await task.value }
     #expect(timedOut(after: .seconds(5), error))
     await stub.canceled(1)
-    #expect(error?.description == "timed out after 5 s")
+    #expect(error?.description == "timed out after 5 s, for GET /v1/test")
   }
 
   @Test func `a response before the deadline comes, and leaves no sleeping task`() async throws {

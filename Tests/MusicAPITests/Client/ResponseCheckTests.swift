@@ -25,7 +25,7 @@ import Testing
     let error = await #expect(throws: MusicAPIError.self) {
       try await client(Self.half).send(endpoint)
     }
-    #expect(error?.description == "Half (status 500)")
+    #expect(error?.description == "Half (status 500), for GET /v1/catalog/us/songs")
     let taken = Watched<[Rejection]>([])
     let lenient = client(Self.half).with(onErrors: { rejection in
       taken.update { $0.append(rejection) }
