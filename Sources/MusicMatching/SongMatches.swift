@@ -235,7 +235,7 @@ struct MatchSearch: Sendable {
   static func endpoint(
     _ term: String, in catalog: Catalog, _ language: String?
   ) -> Endpoint<SearchResults> {
-    catalog.search(term, types: [.songs]).language(language).limit(pageSize)
+    catalog.search(term, types: .songs).language(language).limit(pageSize)
   }
 
   /// Returns the requests that look up values.

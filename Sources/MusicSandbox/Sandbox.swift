@@ -8,7 +8,7 @@ import Synchronization
 /// ```swift
 /// let service = MusicClient.sandbox(seed: 7)
 /// let us = Catalog(storefront: "us")
-/// let found = try await service.send(us.search("summer rain", types: [.songs]))
+/// let found = try await service.send(us.search("summer rain", types: .songs))
 /// ```
 public final class Sandbox: Transport {
   /// What the sandbox is made of.

@@ -85,7 +85,7 @@ struct SampledSongs {
 
   private func search(_ term: String, offset: Int) async throws -> [Resource<Song>] {
     let results = try await client.send(
-      catalog.search(term, types: [.songs]).limit(25).offset(offset))
+      catalog.search(term, types: .songs).limit(25).offset(offset))
     return results[.songs]?.data ?? []
   }
 

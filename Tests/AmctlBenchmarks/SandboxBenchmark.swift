@@ -79,7 +79,7 @@ enum SandboxBenchmark {
   /// The paths of that many songs of the sandbox.
   private static func paths(_ count: Int) async throws -> [String] {
     let client = MusicClient.sandbox()
-    let search = Catalog(storefront: "us").search("love", types: [.songs])
+    let search = Catalog(storefront: "us").search("love", types: .songs)
     guard let songs = try await client.send(search)[.songs] else { return [] }
     var paths: [String] = []
     for try await song in client.items(in: songs, extent: .items(count)) {

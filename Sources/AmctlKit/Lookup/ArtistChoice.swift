@@ -86,7 +86,7 @@ extension Catalog {
   fileprivate func search(
     forArtist name: String, language: String?
   ) -> Endpoint<SearchResults> {
-    search(name, types: [.artists]).language(language).limit(SearchFacts.pageLimit)
+    search(name, types: .artists).language(language).limit(SearchFacts.pageLimit)
   }
 }
 
@@ -149,7 +149,7 @@ struct ChosenArtist: Sendable {
 
   /// Returns the request for the most played songs of a genre.
   func chart(of genre: ResourceID<Genre>) -> Endpoint<ChartResults> {
-    catalog.charts([.songs], genre: genre).with(.relationship(named: "genres")).language(language)
+    catalog.charts(.songs, genre: genre).with(.relationship(named: "genres")).language(language)
       .limit(ChartFacts.pageLimit)
   }
 

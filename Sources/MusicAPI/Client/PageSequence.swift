@@ -61,7 +61,7 @@ extension MusicClient {
   ///
   /// ```swift
   /// let found = try await client.send(
-  ///   Catalog(storefront: "us").search("nova", types: [.songs]))
+  ///   Catalog(storefront: "us").search("nova", types: .songs))
   /// if let songs = found[.songs] {
   ///   for try await song in client.items(in: songs) { print(song.id) }
   /// }

@@ -179,6 +179,13 @@ extension Catalog {
   /// Creates a request for resources of some types that match a term, grouped by type.
   ///
   /// The limit and the offset apply to each group.
+  public func search<each Kind: CatalogKind & Searchable>(
+    _ term: String, types: repeat ResourceCollection<each Kind>, topResults: Bool = false
+  ) -> Endpoint<SearchResults> {
+    search(term, types: [ResourceType](repeat each types), topResults: topResults)
+  }
+
+  /// Creates a request for resources that match a term, of types that are known only at run time.
   public func search(
     _ term: String, types: [ResourceType], topResults: Bool = false
   ) -> Endpoint<SearchResults> {
@@ -217,7 +224,17 @@ extension Catalog {
 
   /// Creates a request for charts of some types, of all genres or of one.
   ///
-  /// The chart is `most-played`, unless the service has added others. The groups are playlists, each of which is a chart: `cityCharts` and `dailyGlobalTopCharts`.
+  /// The chart is `most-played`, unless the service has added others. The groups are playlists, each
+  /// of which is a chart: `cityCharts` and `dailyGlobalTopCharts`. A genre has the same ID in all
+  /// storefronts, and its name is in the language of each.
+  public func charts<each Kind: CatalogKind & Charted>(
+    _ types: repeat ResourceCollection<each Kind>, chart: String? = nil,
+    genre: ResourceID<Genre>? = nil, groups: [String] = []
+  ) -> Endpoint<ChartResults> {
+    charts([ResourceType](repeat each types), chart: chart, genre: genre, groups: groups)
+  }
+
+  /// Creates a request for charts of types that are known only at run time.
   public func charts(
     _ types: [ResourceType], chart: String? = nil, genre: ResourceID<Genre>? = nil,
     groups: [String] = []

@@ -158,6 +158,13 @@ extension Library {
   /// Creates a request for resources of some types that match a term, grouped by type.
   ///
   /// The limit and the offset apply to each group.
+  public static func search<each Kind: LibraryKind & Searchable>(
+    _ term: String, types: repeat ResourceCollection<each Kind>
+  ) -> Endpoint<SearchResults> {
+    search(term, types: [ResourceType](repeat each types))
+  }
+
+  /// Creates a request for resources that match a term, of types that are known only at run time.
   public static func search(
     _ term: String, types: [ResourceType]
   ) -> Endpoint<SearchResults> {

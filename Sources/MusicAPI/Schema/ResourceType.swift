@@ -112,6 +112,14 @@ extension ResourceCollection where Kind: KnownKind {
   }
 }
 
+extension [ResourceType] {
+  /// The types of collections.
+  init<each Kind>(_ collections: repeat ResourceCollection<each Kind>) {
+    self = []
+    repeat append((each collections).type)
+  }
+}
+
 extension ResourceCollection<AnyKind> {
   /// Creates the collection of a type that is known only at run time.
   public init(_ type: ResourceType) {

@@ -9,7 +9,7 @@ import Testing
   private let catalog = Catalog(storefront: "us")
 
   @Test func `a group continues with its own next`() async throws {
-    let search = catalog.search("beach bunny", types: [.songs, .albums]).limit(2)
+    let search = catalog.search("beach bunny", types: .songs, .albums).limit(2)
     let stub = StubTransport([
       "/v1/catalog/us/search?offset=2&term=beach+bunny&types=songs&limit=2":
         Listings.group("songs", "3 4", next: "/v1/catalog/us/search?offset=4&types=songs"),
@@ -35,7 +35,7 @@ import Testing
     let stub = StubTransport { _ in .json(last) }
     let response = try JSON(
       #"{"results":{"songs":{"data":[{"id":"1"}],"next":"/v1/catalog/us/search?offset=1"}}}"#)
-    let search = catalog.search("a", types: [.songs])
+    let search = catalog.search("a", types: .songs)
     let client = MusicClient(transport: stub)
     let reading = await Reading(of: client.pages(at: .group("songs"), in: response, to: search))
     #expect(reading == Reading("1", ""))
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func `a chart continues with its own next, which keeps its parameters`() async throws {
-    let charts = catalog.charts([.songs, .albums], genre: "20").language("de").limit(9)
+    let charts = catalog.charts(.songs, .albums, genre: "20").language("de").limit(9)
     let next = "/v1/catalog/us/charts?chart=most-played&genre=21&limit=4&offset=4&types=songs"
     let stub = StubTransport([
       next + "&l=de": .json(
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test func `a typed group continues with the parameters of the request`() async throws {
-    let search = catalog.search("x", types: [.songs, .albums]).language("de").limit(2)
+    let search = catalog.search("x", types: .songs, .albums).language("de").limit(2)
     let next = "/v1/catalog/us/search?offset=2&term=x&types=songs"
     let stub = StubTransport([
       search.request.target.description: .json(
@@ -107,12 +107,12 @@ import Testing
 
   @Test func `groups and charts are read to the end, by their kind and without`() async throws {
     let client = MusicClient.sandbox()
-    let found = try await client.send(catalog.search("northern lights", types: [.songs]).limit(5))
+    let found = try await client.send(catalog.search("northern lights", types: .songs).limit(5))
     let songs = await Reading(of: client.pages(in: try #require(found[.songs])))
     #expect(songs.error == nil && songs.pages.count == 6)
     #expect(found.lists.count == 1)
     #expect(await Reading(of: client.pages(in: found.lists[0])) == songs)
-    let charts = try await client.send(catalog.charts([.songs]).limit(4))
+    let charts = try await client.send(catalog.charts(.songs).limit(4))
     let chart = await Reading(of: client.pages(in: charts[.songs][0]))
     #expect(chart.error == nil && chart.pages.count > 40)
     #expect(charts.charts.count == 1)

@@ -66,7 +66,7 @@ import Testing
 
   @Test func `a group of another type is an error`() async throws {
     let response = try JSON(#"{"results":{"albums":{"data":[{"id":"1","type":"albums"}]}}}"#)
-    let search = Catalog(storefront: "us").search("x", types: [.albums])
+    let search = Catalog(storefront: "us").search("x", types: .albums)
     let pages = client("").pages(Song.self, at: .group("albums"), in: response, to: search)
     let error = """
       \(ExpectedMessages.wrongShape(of: "/v1/catalog/us/search")) a list of songs contains 1 \

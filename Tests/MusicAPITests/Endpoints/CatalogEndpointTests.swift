@@ -60,14 +60,14 @@ import Testing
   ])
   func `a search term is sent unchanged`(term: String, encoded: String) {
     expect(
-      catalog.search(term, types: [.songs, .musicVideos]),
+      catalog.search(term, types: .songs, .musicVideos),
       base + "/search?term=\(encoded)&types=songs,music-videos")
   }
 
   @Test func `searches, suggestions and charts have their options`() {
     let search = base + "/search"
     expect(
-      catalog.search("a", types: [.songs], topResults: true),
+      catalog.search("a", types: .songs, topResults: true),
       search + "?term=a&types=songs&with=topResults")
     expect(catalog.hints("a&b").language("en").limit(3), search + "/hints?term=a%26b&l=en&limit=3")
     expect(catalog.suggestions("a", kinds: ["terms"]), search + "/suggestions?term=a&kinds=terms")

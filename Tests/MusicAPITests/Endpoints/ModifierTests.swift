@@ -38,8 +38,8 @@ import Testing
       paged(catalog.view(named: "singles", of: .artists, id: "1")),
       base + "/artists/1/view/singles?" + query)
     expect(
-      paged(catalog.search("a", types: [.songs])), base + "/search?term=a&types=songs&" + query)
-    expect(paged(catalog.charts([.songs])), base + "/charts?types=songs&" + query)
+      paged(catalog.search("a", types: .songs)), base + "/search?term=a&types=songs&" + query)
+    expect(paged(catalog.charts(.songs)), base + "/charts?types=songs&" + query)
   }
 
   @Test func `the same modifier twice adds extras, and replaces other values`() {
@@ -64,17 +64,17 @@ import Testing
       "include=genres&include%5Bsongs%5D=albums,artists&extend%5Balbums%5D=artistUrl"
       + "&extend%5Blibrary-songs%5D=inFavorites"
     expect(
-      catalog.search("a", types: [.songs, .albums]).with(extras),
+      catalog.search("a", types: .songs, .albums).with(extras),
       base + "/search?term=a&types=songs,albums&" + sent)
     expect(
-      catalog.charts([.songs, .albums]).with(extras), base + "/charts?types=songs,albums&" + sent)
+      catalog.charts(.songs, .albums).with(extras), base + "/charts?types=songs,albums&" + sent)
     expect(
-      Library.search("a", types: [.librarySongs]).with(extras),
+      Library.search("a", types: .librarySongs).with(extras),
       "GET /v1/me/library/search?term=a&types=library-songs&" + sent)
     expect(
       catalog.relationship(named: "tracks", of: .playlists, id: "pl.1").with(extras),
       base + "/playlists/pl.1/tracks?" + sent)
-    let favorites = catalog.search("a", types: [.songs]).with(Array(extras.suffix(1)))
+    let favorites = catalog.search("a", types: .songs).with(Array(extras.suffix(1)))
     #expect(favorites.request.traits?.needs == .userIfKnown)
   }
 
@@ -87,10 +87,10 @@ import Testing
     expect(batch[0].endpoint, fails: songs)
     let mixed = [ResourceReference(.songs, "1"), ResourceReference(.artists, "2")]
     expect(catalog.resources(mixed: mixed).with(.of(.artists, view)), fails: songs)
-    expect(catalog.search("a", types: [.songs, .artists]).with(.of(.artists, view)), fails: songs)
+    expect(catalog.search("a", types: .songs, .artists).with(.of(.artists, view)), fails: songs)
     expect(catalog.list(\.artists, of: .albums, id: "1").with(view), fails: songs)
     let new = Extra<AnyKind>.view(named: "new")
-    expect(catalog.charts([.songs]).with(new), fails: .singleOnly("new", .songs))
+    expect(catalog.charts(.songs).with(new), fails: .singleOnly("new", .songs))
     expect(
       Library.list(.librarySongs).with(.view(named: "new")),
       fails: .singleOnly("new", .librarySongs))

@@ -41,11 +41,11 @@ import Testing
     let requests = [
       Library.pins().request, Library.recentlyAdded().request,
       Storefronts.list().request,
-      Library.search("a", types: [.librarySongs]).request, Storefronts.ofUser().request,
+      Library.search("a", types: .librarySongs).request, Storefronts.ofUser().request,
       History.heavyRotation().request, History.played().request,
       History.playedTracks().request, History.stations().request,
       Recommendations.list().request, MusicSummaries.latest().request,
-      catalog.charts([.songs]).request, catalog.search("a", types: [.songs]).request,
+      catalog.charts(.songs).request, catalog.search("a", types: .songs).request,
       catalog.hints("a").request, catalog.suggestions("a", kinds: ["terms"]).request,
       Storefronts.bestLanguage(of: "us", accepting: ["en"]).request,
     ]

@@ -16,7 +16,7 @@ print([Platform.name, Loopback.name, CLibcurl.name, CLibcrypto.name].joined(sepa
 let song = try await client.send(catalog.resource(.songs, id: "1613600188"))
 print(song.attributes.name ?? "no song", song.attributes.durationInMillis ?? 0)
 
-let search = catalog.search("northern lights", types: [.songs]).limit(5)
+let search = catalog.search("northern lights", types: .songs).limit(5)
 var found = 0
 if let songs = try await client.send(search)[.songs] {
   for try await _ in client.items(in: songs) { found += 1 }

@@ -9,7 +9,7 @@ func chartPage(
   let supported = shop.attributes.supportedLanguageTags ?? []
   let language = language.flatMap { supported.contains($0) ? $0 : nil }
   let charts = try await client.with(language: language).send(
-    Catalog(storefront: storefront).charts([.songs, .albums]).limit(10))
+    Catalog(storefront: storefront).charts(.songs, .albums).limit(10))
 
   var page =
     "<!doctype html>\n<title>\(escaped(shop.attributes.name ?? storefront.rawValue))</title>\n"

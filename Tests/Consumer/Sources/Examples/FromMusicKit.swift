@@ -19,7 +19,7 @@ struct PortedApp {
     let codes = ["USQE92200157", "USQE92200158", "USQE92299999"]
     let songs = try await client.send(catalog.resources(.songs, by: .isrc, codes)).data
     // MusicCatalogChartsRequest(genre: pop, types: [Song.self])
-    let charts = try await client.send(catalog.charts([.songs], genre: "20"))
+    let charts = try await client.send(catalog.charts(.songs, genre: "20"))
     // album.artwork?.url(width:height:), album.releaseDate, song.duration: as values of Foundation
     let cover: URL? = album.attributes.artwork?.imageURL(width: 600, height: 600)
     let released: Date? = album.attributes[date: \.releaseDate]
@@ -36,10 +36,10 @@ struct PortedApp {
   func search() async throws -> [String] {
     // MusicCatalogSearchRequest(term:types:), includeTopResults
     let found = try await client.send(
-      catalog.search("northern lights", types: [.songs, .albums], topResults: true))
+      catalog.search("northern lights", types: .songs, .albums, topResults: true))
     // limit, songs.nextBatch() until hasNextBatch is false
     let short = try await client.send(
-      catalog.search("northern lights", types: [.songs]).limit(5))
+      catalog.search("northern lights", types: .songs).limit(5))
     var songs: [Resource<Song>] = []
     if let first = short[.songs] { songs = try await client.items(in: first).collect() }
     // MusicCatalogSearchSuggestionsRequest(term:)
@@ -55,7 +55,7 @@ struct PortedApp {
     let songs = try await client.items(of: Library.list(.librarySongs)).collect(atMost: 3)
     // MusicLibrarySearchRequest(term:types:)
     let found = try await client.send(
-      Library.search("northern lights", types: [.librarySongs]))
+      Library.search("northern lights", types: .librarySongs))
     // MusicLibrary.shared.add(song), for any number of songs
     let favorites: [ResourceID<Song>] = ["1613600188", "1613600190"]
     for part in Library.add(favorites.prefix(1)) {

@@ -21,7 +21,7 @@ private func topSongs(
 ) async -> Result<[Resource<Song>], MusicAPIError> {
   do throws(MusicAPIError) {
     let charts = try await client.send(
-      catalog.charts([.songs], genre: genre).limit(10))
+      catalog.charts(.songs, genre: genre).limit(10))
     return .success(charts[.songs].first?.data ?? [])
   } catch {
     return .failure(error)

@@ -43,7 +43,7 @@ struct OwnKindsTests {
     let service = StandIn { _, _ in
       .json(["results": ["podcasts": ["data": [Self.podcast("7")]]]])
     }
-    let search = catalog.search("ida", types: [Podcast.facts.type])
+    let search = catalog.search("ida", types: .podcasts)
       .with(.of(.podcasts, .include(\.curators)))
     let found = try await MusicClient(transport: service).send(search)
     #expect(found[.podcasts]?.data.map(\.id) == ["7"])
