@@ -77,11 +77,29 @@ extension JSON {
 }
 
 /// The kind of resources of any type, known today or not.
+///
+/// Its members are those that songs and music videos have in common, such as the tracks of a
+/// playlist; albums and playlists have some of them. Read others by name, or after ``Resource/as(_:)``.
 public final class AnyKind: InLibrary, Addable, Favoritable, Listed, PlaylistTrack, Ratable {
   /// Nil, because the resources can be of any type.
   public static let declaredFacts: ResourceFacts? = nil
-  /// An empty schema; read members by name.
+  /// The declarations of the members.
   public static let schema = AnyKind()
+
+  /// The name in the language of the request.
+  public let name = Song.schema.name
+  /// The names of all artists, as one string.
+  public let artistName = Song.schema.artistName
+  /// The name of the album.
+  public let albumName = Song.schema.albumName
+  /// The length in milliseconds.
+  public let durationInMillis = Song.schema.durationInMillis
+  /// The International Standard Recording Code; resources of a library have none.
+  public let isrc = Song.schema.isrc
+  /// The cover, or another picture.
+  public let artwork = Song.schema.artwork
+  /// The URL of its page on music.apple.com; resources of a library have none.
+  public let url = Song.schema.url
 }
 
 /// A resource in a list of mixed types.

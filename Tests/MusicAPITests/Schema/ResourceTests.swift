@@ -67,6 +67,17 @@ import Testing
     #expect(any.as(AnyKind.self) == any)
   }
 
+  @Test func `any resource has the members that songs and music videos have in common`() throws {
+    let track = try #require(
+      try AnyResource(
+        json: JSON(#"{"id":"1","type":"songs","attributes":{"name":"N","durationInMillis":9}}"#)))
+    #expect(track.attributes.name == "N" && track.attributes.durationInMillis == 9)
+    let members = Set(AnyKind.members.map(\.name))
+    #expect(members.count == 7)
+    #expect(members.isSubset(of: Song.members.map(\.name)))
+    #expect(members.isSubset(of: MusicVideo.members.map(\.name)))
+  }
+
   @Test func `a kind from another package has typed members`() throws {
     let resource = try #require(
       try Resource<Podcast>(

@@ -111,7 +111,7 @@ struct RadioSources {
       .collect(atMost: 25)
     guard !artists.isEmpty else { return try await charts() }
     let requests = artists.map { artist in
-      let name = artist.as(Artist.self)?.attributes.name ?? artist.id.rawValue
+      let name = artist.attributes.name ?? artist.id.rawValue
       return Request(
         name: name, because: "similar: \(name)",
         endpoint: seed.other(ResourceID(artist.id.rawValue))

@@ -39,7 +39,7 @@ struct CodeImportTests {
     let playlist = try #require(report.playlist)
     let tracks = Library.list(\.tracks, of: .libraryPlaylists, id: playlist)
     let names = try await sandbox.client().items(of: tracks).collect()
-      .map { $0.as(LibrarySong.self)?.attributes.name }
+      .map(\.attributes.name)
     #expect(names == Self.known)
 
     let requests = sandbox.requests.map(\.request)
