@@ -176,36 +176,20 @@ struct MatchSearch: Sendable {
       if case .open(let query) = rows[place] { value(query) } else { nil }
     }.unique
     guard !values.isEmpty else { return }
-    let (found, failure) = await songs(by: lookup, values, inFlight: inFlight, isolation: actor)
+    let batches = Self.batches(values, by: lookup, in: catalog, language)
+    let outcome = await client.responses(to: batches, inFlight: inFlight)
+    let found = Dictionary(
+      uniqueKeysWithValues: outcome.result.matches.map { ($0.value, $0.resources) })
     for place in places {
       guard case .open(let query) = rows[place], let value = value(query) else { continue }
       if let songs = found[value] {
         if let match = matcher.match(query, by: method, songs) { rows[place] = .settled(match) }
-      } else if let failure {
+      } else if let failure = outcome.failure {
         rows[place] = .failed(failure)
         rows.removeSubrange((place + 1)...)
         return
       }
     }
-  }
-
-  /// Returns the songs of each value, up to the first request that fails.
-  private func songs(
-    by lookup: Lookup, _ values: [String], inFlight: Int, isolation actor: isolated (any Actor)?
-  ) async -> (songs: [String: [Resource<Song>]], failure: MusicAPIError?) {
-    var found: [String: [Resource<Song>]] = [:]
-    let responses = client.responses(
-      to: Self.batches(values, by: lookup, in: catalog, language), inFlight: inFlight
-    ).makeAsyncIterator()
-    do throws(MusicAPIError) {
-      while let part = try await responses.nextPart(isolation: actor) {
-        for match in part.response?.matches ?? [] {
-          found[match.value] = match.elements.compactMap { Resource(json: $0) }
-        }
-        if let failure = part.failure { return (found, failure) }
-      }
-      return (found, nil)
-    } catch { return (found, error) }
   }
 
   /// Returns the outcome for a row, for which an open one is searched.

@@ -152,7 +152,7 @@ struct CatalogLookup {
     }
     while let (part, response) = await responses.next() {
       let lookup = try response.get()
-      let matches = lookup.response?.matches ?? []
+      let matches = lookup.result.matches
       for (key, match) in zip(part.keys, matches) {
         found[key] = match.elements.first(where: \.isPlayable) ?? match.elements.first
       }

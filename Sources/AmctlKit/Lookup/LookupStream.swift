@@ -52,7 +52,7 @@ struct LookupStream {
       }
     case .batch(let part):
       do {
-        if let response = part.response { try await read(response, into: &found) }
+        if let page = part.result.page { try await read(part.result, page, into: &found) }
         if let failure = part.failure { throw failure }
       } catch { try found.add(error, from: found.matches.count) }
     }
@@ -78,21 +78,22 @@ struct LookupStream {
   // MARK: Responses that are read at once
 
   /// Reads what the response to a batch has of each name.
-  private func read(_ response: LookupResult<AnyKind>, into found: inout Found) async throws {
+  private func read(
+    _ result: LookupResult<AnyKind>, _ page: Page<AnyKind>, into found: inout Found
+  ) async throws {
     let question = found.question
-    found.unrequested = response.unrequested.count
-    var page = response.page
-    var matches = response.matches.map(\.elements)
-    let open = response.matches.filter { lister.needsSubstitute($0.elements) }.map(\.value)
+    found.unrequested = result.unrequestedCount
+    var (page, matches) = (page, result.matches.map(\.elements))
+    let open = result.matches.filter { lister.needsSubstitute($0.elements) }.map(\.value)
     if let substitutes = lister.substitutes, !open.isEmpty {
       let others = try await substitutes(open, question)
-      matches = response.matches.map { others[$0.value] ?? $0.elements }
+      matches = result.matches.map { others[$0.value] ?? $0.elements }
       page = page.replacing(matches.flatMap(\.self))
     }
     for (index, resources) in matches.enumerated() {
       found.owners += Array(repeating: index, count: resources.count)
       if resources.isEmpty {
-        let name = question.missing(response.matches[index].value)
+        let name = question.missing(result.matches[index].value)
         found.absent.append((question.parts[index], name))
       }
     }

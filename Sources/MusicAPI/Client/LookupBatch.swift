@@ -1,22 +1,22 @@
 import MusicPlatform
 
 /// Ids or codes to look up in one request.
-public struct LookupBatch<Kind: ResourceKind>: Sendable {
+package struct LookupBatch<Kind: ResourceKind>: Sendable {
   /// The request of a batch.
-  public typealias Request = Endpoint<ResourceDocument<Kind>>
+  package typealias Request = Endpoint<ResourceDocument<Kind>>
   /// A closure that modifies the request, to add extras or a language.
-  public typealias Modifier = @Sendable (Request) -> Request
+  package typealias Modifier = @Sendable (Request) -> Request
 
   /// The kind of value: ids, ISRCs, UPCs or ids to find equivalents of.
-  public let lookup: Lookup
+  package let lookup: Lookup
   /// The values in the order they were given, including repeats.
-  public let values: [String]
+  package let values: [String]
   /// The request that looks up the values.
-  public let endpoint: Request
+  package let endpoint: Request
   private let makeEndpoint: @Sendable ([String]) -> Request
 
   /// Creates a batch, of as many values as one request may name.
-  public init(
+  package init(
     _ values: [String], by lookup: Lookup = .id, of collection: ResourceCollection<Kind>,
     in catalog: Catalog,
     modifying modify: @escaping Modifier = { $0 }
@@ -25,7 +25,7 @@ public struct LookupBatch<Kind: ResourceKind>: Sendable {
   }
 
   /// Creates a batch of ids for an endpoint of your own, which gets each id once.
-  public init(
+  package init(
     _ ids: [String],
     _ makeEndpoint: @escaping @Sendable ([String]) -> Request
   ) {
@@ -55,7 +55,7 @@ public struct LookupBatch<Kind: ResourceKind>: Sendable {
   }
 
   /// Splits values into batches, each as large as the type allows.
-  public static func split(
+  package static func split(
     _ values: [String], by lookup: Lookup = .id, of collection: ResourceCollection<Kind>,
     in catalog: Catalog,
     modifying modify: @escaping Modifier = { $0 }
@@ -63,22 +63,6 @@ public struct LookupBatch<Kind: ResourceKind>: Sendable {
     values.chunks(of: collection.facts?.limit(of: lookup) ?? 25).map { part in
       LookupBatch(part, by: lookup, of: collection, in: catalog, modifying: modify)
     }
-  }
-
-  /// Splits ids into batches, each as large as the kind allows.
-  public static func split(
-    _ ids: [ResourceID<Kind>], of collection: ResourceCollection<Kind>, in catalog: Catalog,
-    modifying modify: @escaping Modifier = { $0 }
-  ) -> [LookupBatch] where Kind: InCatalog {
-    split(ids.map(\.rawValue), of: collection, in: catalog, modifying: modify)
-  }
-}
-
-extension LookupBatch {
-  /// Returns the batch; throws the error of its request if it has one.
-  public func checked() throws(InvalidRequestError) -> LookupBatch {
-    _ = try endpoint.checked()
-    return self
   }
 }
 

@@ -1,42 +1,53 @@
-/// The result of looking up a batch of ids or codes.
+/// The result of looking up ids or codes.
 public struct LookupResult<Kind: ResourceKind>: Sendable {
-  /// The matching resources in the order of the values.
-  public private(set) var page: Page<Kind>
   /// The matches of each value, in the order the values were given.
-  public private(set) var matches: [Match]
+  public private(set) var matches: [Match] = []
+  /// The number of resources that match no value, and so were not requested.
+  package private(set) var unrequestedCount = 0
+  /// The response to the first request; nil if there was none.
+  private var response: JSON?
 
   /// A value and its matching resources.
   public struct Match: Sendable {
     /// The id or code, as it was given.
     public let value: String
+    /// The matching resources as the service sent them.
+    package let elements: [JSON]
+
     /// The matching resources: empty if the service has none, several if they share a code.
-    public let elements: [JSON]
+    public var resources: [Resource<Kind>] { elements.compactMap { Resource(json: $0) } }
   }
+
+  /// The matching resources in the order of the values.
+  public var resources: [Resource<Kind>] { matches.flatMap(\.resources) }
 
   /// The values that the service does not have.
   public var missing: [String] {
     matches.filter(\.elements.isEmpty).map(\.value)
   }
 
-  /// The resources that match no value, and so were not requested.
-  public private(set) var unrequested: [JSON]
+  /// The page of the first response, with all matching resources; nil without a response.
+  package var page: Page<Kind>? {
+    response.map { Page($0).replacing(matches.flatMap(\.elements)) }
+  }
+
+  /// Creates a result without values.
+  init() {}
 
   /// Assigns the resources of a response to the requested values.
   init(_ response: JSON, to batch: LookupBatch<Kind>) {
     let only = Set(batch.values).count == 1 ? batch.values[0] : nil
     var index = LookupIndex(response, by: batch.lookup, only: only)
     matches = batch.values.map { Match(value: $0, elements: index.take($0)) }
-    page = Page(response).replacing(matches.flatMap(\.elements))
-    unrequested = index.untaken
+    unrequestedCount = index.untakenCount
+    self.response = response
   }
 
-  /// Joins this result with that of the other half of its batch.
-  func joined(with other: LookupResult) -> LookupResult {
-    var both = self
-    both.page = page.replacing(page.elements + other.page.elements)
-    both.matches += other.matches
-    both.unrequested += other.unrequested
-    return both
+  /// Adds the result for the values after these.
+  mutating func append(_ other: LookupResult) {
+    matches += other.matches
+    unrequestedCount += other.unrequestedCount
+    response = response ?? other.response
   }
 }
 
@@ -72,10 +83,8 @@ struct LookupIndex {
     return found.map { elements[$0] }
   }
 
-  /// The resources that match no requested value.
-  var untaken: [JSON] {
-    elements.indices.filter { !taken.contains($0) }.map { elements[$0] }
-  }
+  /// The number of resources that match no requested value.
+  var untakenCount: Int { elements.count - taken.count }
 
   /// Returns a resource's own value for this lookup.
   ///

@@ -16,11 +16,10 @@ import Testing
 
   private func response(
     to values: String, from stub: StubTransport
-  ) async throws -> LookupResult<Song>? {
-    let batch = LookupBatch(
-      values.split(separator: " ").map(String.init), of: .songs, in: Catalog(storefront: "us"))
-    return try await MusicClient(transport: stub).responses(to: [batch], inFlight: 1)
-      .makeAsyncIterator().next()
+  ) async throws -> LookupResult<Song> {
+    try await MusicClient(transport: stub).resources(
+      .songs, by: .id, values.split(separator: " ").map(String.init),
+      in: Catalog(storefront: "us"))
   }
 
   private static let tooMany = HTTPResponse.json(
@@ -32,8 +31,8 @@ import Testing
   func `a batch that is too large is sent in halves`(rejection: HTTPResponse) async throws {
     let stub = service(taking: 2, else: rejection)
     let response = try await response(to: "1 2 3 4 1", from: stub)
-    #expect(response?.page.resources.map(\.id) == ["1", "2", "4", "1"])
-    #expect(response?.missing == ["3"])
+    #expect(response.resources.map(\.id) == ["1", "2", "4", "1"])
+    #expect(response.missing == ["3"])
     #expect(
       stub.requests.map { $0.target.query["ids"] } == ["1,2,3,4", "1,2", "3,4,1", "3", "4,1"])
   }
@@ -55,34 +54,29 @@ import Testing
     #expect(stub.requests.count == 1)
   }
 
-  @Test func `the error of a half is thrown after the responses before it`() async throws {
+  @Test func `the error of a half comes with what was found before it`() async throws {
     let stub = StubTransport { request in
       let ids = request.target.query["ids"]?.split(separator: ",").map(String.init) ?? []
       return ids.contains("13")
         ? HTTPResponse(status: 504) : Listings.page(ids.joined(separator: " "))
     }
     let batch = LookupBatch(["11", "12", "13", "14"], of: .songs, in: Catalog(storefront: "us"))
-    let responses = MusicClient(transport: stub).responses(to: [batch, batch], inFlight: 1)
-      .makeAsyncIterator()
-    #expect(try await responses.next()?.page.resources.map(\.id) == ["11", "12"])
-    let error = await #expect(throws: MusicAPIError.self) { try await responses.next() }
-    #expect(error?.description == "the service returned 504 for /v1/catalog/us/songs")
-    #expect(try await responses.next() == nil)
+    let lookup = await MusicClient(transport: stub).responses(to: [batch, batch], inFlight: 1)
+    #expect(lookup.result.resources.map(\.id) == ["11", "12"])
+    #expect(lookup.failure?.description == "the service returned 504 for /v1/catalog/us/songs")
     #expect(
       stub.requests.map { $0.target.query["ids"] } == ["11,12,13,14", "11,12", "13,14", "13"])
   }
 
-  @Test func `a batch with an invalid next is returned, followed by the error`() async throws {
+  @Test func `a batch with an invalid next is returned with the error`() async throws {
     let stub = StubTransport { _ in
       .json("{\"data\":[\(Listings.data("1"))],\"next\":true}")
     }
     let batch = LookupBatch(["1"], of: .songs, in: Catalog(storefront: "us"))
-    let responses = MusicClient(transport: stub).responses(to: [batch], inFlight: 1)
-      .makeAsyncIterator()
-    #expect(try await responses.next()?.page.resources.map(\.id) == ["1"])
-    let error = await #expect(throws: MusicAPIError.self) { try await responses.next() }
+    let lookup = await MusicClient(transport: stub).responses(to: [batch], inFlight: 1)
+    #expect(lookup.result.resources.map(\.id) == ["1"])
     #expect(
-      error?.description == """
+      lookup.failure?.description == """
         \(ExpectedMessages.wrongShape(of: "/v1/catalog/us/songs")) 'next' is a boolean, not a \
         string or null
         """)

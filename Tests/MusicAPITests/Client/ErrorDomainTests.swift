@@ -62,23 +62,10 @@ import Testing
     #expect(stub.requests == [])
   }
 
-  @Test func `an invalid batch of a lazy sequence throws after the responses before it`() async {
-    let found = StubTransport { _ in .json(#"{"data":[{"id":"1","type":"songs"}]}"#) }
-    let batches = ["1", "a/b"].lazy.map { LookupBatch([$0], of: .songs, in: catalog) }
-    var missing: [String]?
-    let error = await #expect(throws: MusicAPIError.self) {
-      for try await response in MusicClient(transport: found).responses(to: batches, inFlight: 1) {
-        missing = response.missing
-      }
-    }
-    #expect(missing == [])
-    #expect(error?.description == ExpectedMessages.noID("a/b"))
-  }
-
-  @Test func `an invalid batch among known ones keeps all of them from being sent`() async {
-    let batches = ["1", "2", "a/b"].map { LookupBatch([$0], of: .songs, in: catalog) }
+  @Test func `an invalid id keeps all requests of a lookup from being sent`() async {
+    let ids = (1...25).map { ResourceID<Artist>("\($0)") } + ["a/b"]
     let error = await words { () throws(MusicAPIError) in
-      for try await _ in client.responses(to: batches, inFlight: 1) {}
+      _ = try await client.resources(.artists, ids: ids, in: catalog)
     }
     #expect(error == refused)
     #expect(stub.requests == [])

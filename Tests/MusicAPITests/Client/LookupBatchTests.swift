@@ -69,9 +69,9 @@ import Testing
     let asked = LookupBatch(
       ids.split(separator: " ").map(String.init), of: .songs, in: Catalog(storefront: "us"))
     let batch = LookupResult(try JSON("{\"data\":[\(Listings.data(response))]}"), to: asked)
-    #expect(batch.page.resources.map(\.id.rawValue).joined(separator: " ") == found)
+    #expect(batch.resources.map(\.id.rawValue).joined(separator: " ") == found)
     #expect(batch.missing.joined(separator: " ") == missing)
-    #expect(batch.page.isVerbatim == (response == found))
+    #expect(batch.page?.isVerbatim == (response == found))
   }
 }
 

@@ -76,9 +76,10 @@ import Testing
   }
 
   @Test func `a batch of another type is an error`() async throws {
-    let batch = LookupBatch(["1"], of: .songs, in: Catalog(storefront: "us"))
-    let responses = client(Self.found).responses(to: [batch], inFlight: 1).makeAsyncIterator()
-    let error = await #expect(throws: MusicAPIError.self) { try await responses.next() }
+    let error = await #expect(throws: MusicAPIError.self) {
+      try await client(Self.found).resources(
+        .songs, ids: ["1"], in: Catalog(storefront: "us"))
+    }
     #expect(error?.description == Self.words.replacing("/v1/l", with: "/v1/catalog/us/songs"))
   }
 

@@ -101,21 +101,15 @@ struct ReplacementSearch {
   ) async throws {
     let pending = open(songs).compactMap { place in value(songs[place].song).map { (place, $0) } }
     guard !pending.isEmpty else { return }
-    let batches = try await fromResponse {
-      try LookupBatch.split(pending.map(\.1), by: lookup, of: .songs, in: catalog) {
-        [language] in $0.language(language)
-      }.checked()
+    let lookup = try await fromResponse {
+      try await service.client.resources(
+        .songs, by: lookup, pending.map(\.1), in: catalog, inFlight: service.jobs
+      ) { [language] in $0.language(language) }
     }
-    var places = pending.map(\.0)[...]
-    let responses = try service.client.responses(to: batches, inFlight: service.jobs)
-    for try await response in responses {
-      for match in response.matches {
-        guard let place = places.popFirst() else { return }
-        let own = songs[place].song.catalogID
-        let found = match.elements.compactMap { Resource<Song>(json: $0) }
-          .filter { $0.isPlayable && $0.id.rawValue != own }
-        songs[place].replacement = replacement(of: songs[place].song, method, found)
-      }
+    for (place, match) in zip(pending.map(\.0), lookup.matches) {
+      let song = songs[place].song
+      let found = match.resources.filter { $0.isPlayable && $0.id.rawValue != song.catalogID }
+      songs[place].replacement = replacement(of: song, method, found)
     }
   }
 

@@ -40,10 +40,10 @@ struct ArtistReleases: Sendable {
   func read(_ batch: Batch) async -> Found {
     let part = await client.response(to: batch.lookup)
     var found = Found()
-    for match in part.response?.matches ?? [] {
+    for match in part.result.matches {
       if match.elements.isEmpty { found.missing.append(match.value) }
       var failure: MusicAPIError?
-      for artist in match.elements.compactMap({ Resource<Artist>(json: $0) }) {
+      for artist in match.resources {
         do { try await add(artist, in: batch.catalog, to: &found) } catch { failure = error }
       }
       found.outcomes.append(([match.value], failure))

@@ -49,24 +49,11 @@ extension Subject {
   private static func look(
     _ ids: [String], by size: Int, _ inFlight: Int, with client: MusicClient
   ) async -> (matches: [(String, [String])], error: (any Error)?) {
-    var matches: [(String, [String])] = []
-    var rest = ids[...]
-    let batches = AnyIterator { () -> LookupBatch<Song>? in
-      guard !rest.isEmpty else { return nil }
-      defer { rest = rest.dropFirst(size) }
-      return LookupBatch(
-        Array(rest.prefix(size)), of: .songs, in: Catalog(storefront: "us"))
+    let batches = ids.chunks(of: size).map {
+      LookupBatch($0, of: .songs, in: Catalog(storefront: "us"))
     }
-    let responses = client.responses(to: batches, inFlight: inFlight)
-    do {
-      while let response = try await responses.next() {
-        matches += response.matches.map { match in
-          (match.value, match.elements.compactMap { $0["id"]?.string })
-        }
-      }
-      return (matches, nil)
-    } catch {
-      return (matches, error)
-    }
+    let lookup = await client.responses(to: batches, inFlight: inFlight)
+    let matches = lookup.result.matches.map { ($0.value, $0.resources.map(\.id.rawValue)) }
+    return (matches, lookup.failure)
   }
 }

@@ -20,17 +20,10 @@ func importSongs(
   withISRCs codes: [String], named name: String, in catalog: Catalog, with client: MusicClient,
   progress: (CodeImport) -> Void = { _ in }
 ) async throws -> CodeImport {
-  var report = CodeImport()
-  var songs: [ResourceID<Song>] = []
-  let lookups = client.responses(
-    to: LookupBatch.split(codes, by: .isrc, of: .songs, in: catalog), inFlight: 4)
-  for try await found in lookups {
-    report.missing += found.missing
-    // Several songs can have one code, such as on a single and on an album: take the first.
-    songs += found.matches.compactMap { $0.elements.first?["id"]?.string }.map {
-      .init(rawValue: $0)
-    }
-  }
+  let found = try await client.resources(.songs, by: .isrc, codes, in: catalog)
+  var report = CodeImport(missing: found.missing)
+  // Several songs can have one code, such as on a single and on an album: take the first.
+  let songs = found.matches.compactMap(\.resources.first)
   guard !songs.isEmpty else { return report }
 
   let created = try await client.send(Library.createPlaylist(named: name))

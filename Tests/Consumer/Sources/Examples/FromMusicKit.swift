@@ -17,7 +17,7 @@ struct PortedApp {
     let tracks = try await client.items(of: catalog.list(\.tracks, of: album)).collect()
     // MusicCatalogResourceRequest<Song>(matching: \.isrc, memberOf: codes)
     let codes = ["USQE92200157", "USQE92200158", "USQE92299999"]
-    let songs = try await client.send(catalog.resources(.songs, by: .isrc, codes)).data
+    let songs = try await client.resources(.songs, by: .isrc, codes, in: catalog).resources
     // MusicCatalogChartsRequest(genre: pop, types: [Song.self])
     let charts = try await client.send(catalog.charts(.songs, genre: "20"))
     // album.artwork?.url(width:height:), album.releaseDate, song.duration: as values of Foundation

@@ -29,14 +29,9 @@ extension Resource<Podcast> {
 func podcasts(
   _ ids: [ResourceID<Podcast>], in catalog: Catalog, with client: MusicClient
 ) async throws -> [Resource<Podcast>] {
-  var podcasts: [Resource<Podcast>] = []
-  let batches = LookupBatch.split(ids, of: .podcasts, in: catalog) {
+  try await client.resources(.podcasts, ids: ids, in: catalog) {
     $0.with(.include(\.curators), .relationship(named: "episodes"))
-  }
-  for try await result in client.responses(to: batches, inFlight: 2) {
-    podcasts += result.page.resources
-  }
-  return podcasts
+  }.resources
 }
 
 /// A cover, decoded by a type of your own instead of read by name.
