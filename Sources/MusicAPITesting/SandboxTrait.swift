@@ -13,7 +13,7 @@
   /// @Test(.sandbox(seed: 7) { $0.librarySongs = 20 })
   /// func `a library has its songs`() async throws {
   ///   let songs = try await MusicClient.sandboxed.send(Library.list(.librarySongs))
-  ///   #expect(songs.data.count == 20)
+  ///   #expect(songs.resources.count == 20)
   /// }
   /// ```
   ///

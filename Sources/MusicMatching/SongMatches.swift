@@ -209,7 +209,7 @@ struct MatchSearch: Sendable {
     var match = SongMatch.nothing(for: query)
     for term in query.terms where match.status != .matched {
       let results = try await client.send(Self.endpoint(term, in: catalog, language))
-      songs += (results[.songs]?.data ?? []).filter { accepts(query, $0) }
+      songs += (results[.songs]?.resources ?? []).filter { accepts(query, $0) }
       match = matcher.match(query, among: songs)
     }
     return match

@@ -62,7 +62,7 @@ extension MusicClient {
   /// ```swift
   /// let small = MusicClient.sandbox(seed: 7) { $0.librarySongs = 20 }
   /// let songs = try await small.send(Library.list(.librarySongs))
-  /// print(songs.data.count)
+  /// print(songs.resources.count)
   /// ```
   ///
   /// Each client has an account of its own, which its changes alter and which ends with it. To share

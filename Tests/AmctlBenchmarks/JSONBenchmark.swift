@@ -47,13 +47,13 @@ enum JSONBenchmark {
   /// Returns the median time of reading the songs of a page by index, excluding parsing.
   private static func indexingTime(songs count: Int) throws -> Duration {
     let page = JSONBenchmarkPage.bytes(songs: count)
-    let document = try ResourceDocument<Song>(document: JSONDocument(parsing: page))
+    let document = try Page<Song>(document: JSONDocument(parsing: page))
     let clock = ContinuousClock()
     var times: [Duration] = []
     for _ in 0..<200 {
       let start = clock.now
       var met = 0
-      for index in 0..<count { met += document.data[index].attributes.durationInMillis ?? 0 }
+      for index in 0..<count { met += document.resources[index].attributes.durationInMillis ?? 0 }
       if met > 0 { times.append(clock.now - start) }
     }
     return times.sorted()[times.count / 2]
@@ -89,7 +89,7 @@ enum JSONBenchmark {
 
   /// Reads six members of each song through the lazy views.
   private static func readSongs(_ page: [UInt8]) throws -> Int {
-    let songs = try ResourceDocument<Song>(document: JSONDocument(parsing: page)).data
+    let songs = try Page<Song>(document: JSONDocument(parsing: page)).resources
     return songs.map { Line($0.attributes) }.reduce(0) { $0 + ($1.durationInMillis ?? 0) }
   }
 

@@ -86,7 +86,7 @@ struct SampledSongs {
   private func search(_ term: String, offset: Int) async throws -> [Resource<Song>] {
     let results = try await client.send(
       catalog.search(term, types: .songs).limit(25).offset(offset))
-    return results[.songs]?.data ?? []
+    return results[.songs]?.resources ?? []
   }
 
   /// Returns the ISRC of another version of a song, such as `Live`; nil if there is none.

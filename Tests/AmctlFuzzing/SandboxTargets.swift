@@ -9,8 +9,7 @@ enum SandboxTargets {
   static func next(_ bytes: [UInt8]) throws {
     let text = String(decoding: bytes, as: UTF8.self)
     let list = JSONValue.object([JSONMember("data", .array([])), JSONMember("next", .string(text))])
-    let page = Page<AnyKind>(
-      try JSONDocument(parsing: list.encoded()).root, from: RequestTarget(parsing: text))
+    let page = Page<AnyKind>(try JSONDocument(parsing: list.encoded()).root)
     _ = page.continuation
     guard let offset = RequestTarget(parsing: text).offset else { return }
     try Violation.unless(

@@ -22,7 +22,7 @@ struct LibraryExport {
 
   private static func list(
     of type: ResourceType, _ options: FetchOptions
-  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
+  ) throws(InvalidRequestError) -> Endpoint<Page<AnyKind>> {
     try Library.list(ResourceCollection<AnyKind>(type)).with(options).checked()
   }
 
@@ -199,7 +199,7 @@ private struct ExportedPlaylist: Sendable {
   /// The file in the export before, which may be that of another playlist.
   let previous: ExportedFile?
   /// The request for its tracks; nil if no request can contain its id.
-  let tracks: Endpoint<ResourceDocument<AnyKind>>?
+  let tracks: Endpoint<Page<AnyKind>>?
 
   /// What became of the tracks.
   enum Outcome: Sendable {

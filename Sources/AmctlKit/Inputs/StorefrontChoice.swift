@@ -58,9 +58,9 @@ struct StorefrontChoice {
   /// Returns the catalog of the storefront that was chosen, or else of the user's account.
   func catalog(orOfAccount service: Service) async throws -> Catalog {
     guard isDefault else { return try catalog() }
-    let endpoint = Endpoint<ResourceDocument<Storefront>>(
+    let endpoint = Endpoint<Page<Storefront>>(
       try Storefronts.ofUser().checked().request)
-    guard let storefront = try await service.client.send(endpoint).data.first else {
+    guard let storefront = try await service.client.send(endpoint).resources.first else {
       throw Failure(
         .service, "the service did not report the account's storefront",
         hint: "name one with --storefront", reason: .serverError)

@@ -50,7 +50,7 @@ struct ArtistChoice {
       return ChosenArtist(catalog, ResourceID(item.value), context)
     }
     let search = catalog.search(forArtist: item.value, language: context.settings.language)
-    let found = try await service.client.send(search)[.artists]?.data ?? []
+    let found = try await service.client.send(search)[.artists]?.resources ?? []
     let artist = try only(found, in: catalog.storefront, Messages(context))
     return ChosenArtist(catalog, artist.id, context, name: artist.attributes.name)
   }
@@ -95,7 +95,7 @@ extension ChosenArtist {
   func artists(named name: String, _ service: Service) async throws -> [Resource<Artist>] {
     let search = catalog.search(forArtist: name, language: language)
     var wanted = WantedNames([name])
-    return wanted.matches(among: try await service.client.send(search)[.artists]?.data ?? [])
+    return wanted.matches(among: try await service.client.send(search)[.artists]?.resources ?? [])
   }
 }
 
@@ -134,12 +134,12 @@ struct ChosenArtist: Sendable {
   ///
   /// The page is the largest, whatever is needed of it, so that the response to one command can be
   /// stored or recorded for all.
-  func popularSongs() -> Endpoint<ResourceDocument<AnyKind>> {
+  func popularSongs() -> Endpoint<Page<AnyKind>> {
     view(Artist.schema.topSongs, .all, with: [.relationship(named: "genres")])
   }
 
   /// Returns the request for artists that are like it, the nearest first.
-  func similarArtists(extent: ListingExtent) -> Endpoint<ResourceDocument<AnyKind>> {
+  func similarArtists(extent: ListingExtent) -> Endpoint<Page<AnyKind>> {
     view(Artist.schema.similarArtists, extent)
   }
 
@@ -163,7 +163,7 @@ struct ChosenArtist: Sendable {
 
   private func view<Item>(
     _ view: RelatedList<Item>, _ extent: ListingExtent, with extras: [Extra<AnyKind>] = []
-  ) -> Endpoint<ResourceDocument<AnyKind>> {
+  ) -> Endpoint<Page<AnyKind>> {
     catalog.view(
       named: view.name, of: ResourceCollection(.artists), id: ResourceID(id.rawValue)
     ).with(extras).language(language).limit(extent.pageSize(upTo: view.largestPage ?? 100))

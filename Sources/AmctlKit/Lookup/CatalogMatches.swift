@@ -87,8 +87,8 @@ extension AnyResource {
     if let name = type.facts?.pathName, let id = player?.globalId ?? player?.catalogId {
       return CatalogKey(type: ResourceType(rawValue: name), id: id)
     }
-    let related = json["relationships"]?["catalog"].flatMap { ResourceList<AnyKind>(json: $0) }
-    return related?.data.first.map { CatalogKey(type: $0.type, id: $0.id.rawValue) }
+    let related = lists["catalog"]
+    return related?.resources.first.map { CatalogKey(type: $0.type, id: $0.id.rawValue) }
   }
 }
 

@@ -178,7 +178,7 @@ extension Lister {
       listing.open(response)
       for place in presentation.lists(of: response) {
         let pages = try service.client.pages(
-          at: place, in: response, to: question.endpoint, extent: extent)
+          in: Page<AnyKind>(response, at: place), extent: extent)
         try await listing.write(pages, at: place) {
           try await adapted($0).marked(question.marks, for: presentation)
         }

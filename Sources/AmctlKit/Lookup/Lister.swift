@@ -17,7 +17,7 @@ struct Lister {
   var showsCard = false
   /// Returns the second request of the card, by the ID of the resource, for more of its lists; nil
   /// if the response to the first has all that it shows.
-  var cardRequest: ((String, Catalog, [Extra<AnyKind>]) -> Endpoint<ResourceDocument<AnyKind>>)?
+  var cardRequest: ((String, Catalog, [Extra<AnyKind>]) -> Endpoint<Page<AnyKind>>)?
   /// The members that say where an item is from, beside the storefront.
   var marks: [String] = []
   /// Whether each item has its position in its list.
@@ -54,7 +54,7 @@ struct Lister {
   static let parentMarks = ["parent.id", "parent.name"]
 
   typealias Related = (_ id: String, _ storefront: String?) throws -> Endpoint<
-    ResourceDocument<AnyKind>
+    Page<AnyKind>
   >
 
   /// Combines a service with an output.
@@ -100,7 +100,7 @@ struct Lister {
 
   /// Writes a list that may be long, with progress and a position to continue from.
   func list(
-    _ endpoint: Endpoint<ResourceDocument<AnyKind>>, from offset: Int? = nil,
+    _ endpoint: Endpoint<Page<AnyKind>>, from offset: Int? = nil,
     isResumable: Bool = true
   ) async throws {
     let endpoint = try endpoint.checked()

@@ -107,7 +107,7 @@ struct LookupStream {
     var wanted = WantedNames(question.parts.compactMap(\.name))
     for place in ListPlace.lists(of: response) {
       let pages = try lister.service.client.pages(
-        at: place, in: response, to: question.endpoint, extent: .firstPage)
+        in: Page<AnyKind>(response, at: place), extent: .firstPage)
       guard let page = try await pages.makeAsyncIterator().next() else { continue }
       let matches = wanted.matches(in: page.elements)
       if !matches.isEmpty {

@@ -26,7 +26,7 @@ struct Question: Sendable {
 
   let form: Form
   /// The request; its response may be of another kind than a list of resources.
-  let endpoint: Endpoint<ResourceDocument<AnyKind>>
+  let endpoint: Endpoint<Page<AnyKind>>
   let type: ResourceType?
   /// The names; for all that a storefront has, a part without a name.
   var parts: [Part]
@@ -75,7 +75,7 @@ struct Question: Sendable {
   }
 
   init(
-    only endpoint: Endpoint<ResourceDocument<AnyKind>>, of type: ResourceType, _ id: String,
+    only endpoint: Endpoint<Page<AnyKind>>, of type: ResourceType, _ id: String,
     followsRedirects: Bool = true
   ) throws(InvalidRequestError) {
     self.init(
@@ -85,7 +85,7 @@ struct Question: Sendable {
 
   /// Creates a request for the resources of a list with some names, or for all of them.
   init(
-    _ list: Endpoint<ResourceDocument<AnyKind>>, of type: ResourceType, named names: [String]
+    _ list: Endpoint<Page<AnyKind>>, of type: ResourceType, named names: [String]
   ) throws(InvalidRequestError) {
     self.init(
       .list, try list.checked(), of: type,
@@ -95,7 +95,7 @@ struct Question: Sendable {
   /// Returns the requests for resources by their IDs, as many at once as one request may name.
   static func batches(
     of input: CatalogInput, upTo size: Int, type: ResourceType,
-    _ endpoint: @escaping @Sendable ([String]) -> Endpoint<ResourceDocument<AnyKind>>
+    _ endpoint: @escaping @Sendable ([String]) -> Endpoint<Page<AnyKind>>
   ) -> Questions {
     var input = input
     return { isWaiting in
@@ -223,7 +223,7 @@ struct CatalogQuestions {
   /// Returns the request for one resource, with more of its lists.
   func resource(
     _ id: String, in catalog: Catalog, with lists: [Extra<AnyKind>] = []
-  ) -> Endpoint<ResourceDocument<AnyKind>> {
+  ) -> Endpoint<Page<AnyKind>> {
     Endpoint(
       catalog.resource(collection, id: ResourceID(id)).with(options).with(lists)
         .preferringClean(prefersClean))

@@ -36,7 +36,7 @@ enum SongStatus: String, CaseIterable {
 extension Resource<LibrarySong> {
   /// The ID of its catalog match: that of its play parameters, or of the related song.
   var catalogID: String? {
-    let id = attributes.playParams?.catalogId ?? lists.catalog?.data.first?.id.rawValue
+    let id = attributes.playParams?.catalogId ?? lists.catalog?.resources.first?.id.rawValue
     return id?.isEmpty == false ? id : nil
   }
 
@@ -46,6 +46,6 @@ extension Resource<LibrarySong> {
     return SongQuery(
       title: attributes.name ?? "", artist: attributes.artistName ?? "",
       album: attributes.albumName, durationInMillis: attributes.durationInMillis,
-      isrc: lists.catalog?.data.first?.attributes.isrc)
+      isrc: lists.catalog?.resources.first?.attributes.isrc)
   }
 }

@@ -65,7 +65,7 @@ struct DocumentWriter {
       try stream?.write(page)
       return
     }
-    response = response ?? page.response
+    response = response ?? page.json
     let pages = add(page, at: place)
     // Nothing is written before there is an element: a failure would leave half a document.
     guard pages.count > 1, !output.isTerminal,
@@ -219,7 +219,7 @@ private struct DocumentStream {
   init?(
     _ first: Page<AnyKind>, _ projection: Projection?, to output: any OutputStream
   ) throws(WriteError) {
-    let response = first.response
+    let response = first.json
     guard first.place == .root, let data = response["data"], data.kind == .array,
       response["meta"].map({ $0.sourceRange.lowerBound > data.sourceRange.lowerBound }) ?? true
     else { return nil }

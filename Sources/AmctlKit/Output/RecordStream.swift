@@ -194,7 +194,7 @@ struct RecordStream {
       let shown = try await during { try await shown(page) }
       try write(marksRanks ? shown.ranked(after: list.start + size.count) : shown, at: place)
       size.add(page)
-      hasMore = page.next != nil
+      hasMore = page.hasNext
     }
     gaps.add(size, at: place, of: list.extent, hasMore: hasMore)
   }

@@ -108,7 +108,7 @@ struct SongSource {
 
   private func endpoint(
     of item: SongInput.Item
-  ) throws -> Endpoint<ResourceDocument<AnyKind>> {
+  ) throws -> Endpoint<Page<AnyKind>> {
     let catalog = item.item.storefront.map { Catalog(storefront: $0) } ?? catalog
     let id = ResourceID<AnyKind>(item.item.value)
     let collection = ResourceCollection<AnyKind>(item.type)

@@ -33,14 +33,14 @@ struct ListingProgress {
   /// Pages may have fewer items than requested, because the service also counts items that it does
   /// not show. A listing is therefore complete, too, when the page's offset has reached the total.
   mutating func add<Kind>(_ page: Page<Kind>) throws(MusicAPIError) {
-    total = page.response["meta"]?["total"]?.int ?? total
-    let isEnd = page.elements.isEmpty && page.nextAsSent == nil && count > 0
+    total = page.json["meta"]?["total"]?.int ?? total
+    let isEnd = page.elements.isEmpty && !page.hasNext && count > 0
     if isEnd, let total, max(start + count, request.target.offset?.count ?? 0) < total {
       throw .endedEarly(came: start + count, total: total, request: request)
     }
     count += page.elements.count
     emptyPages = page.elements.isEmpty ? emptyPages + 1 : 0
-    if emptyPages == Self.emptyPageLimit, let next = page.nextAsSent {
+    if emptyPages == Self.emptyPageLimit, let next = page.next {
       throw .emptyPages(count: emptyPages, next: next)
     }
   }
@@ -68,13 +68,6 @@ extension HTTPRequest {
     request.traits?.listLength = nil
     return request.described()
   }
-}
-
-extension Query {
-  /// The parameters that apply to every page of a list.
-  ///
-  /// Offsets come from the server, and ids do not apply to the pages of a list.
-  var ofList: Query { Query(items.filter { !["offset", "ids"].contains($0.name) }) }
 }
 
 extension JSON {

@@ -3,7 +3,7 @@ import MusicPlatform
 /// Ids or codes to look up in one request.
 package struct LookupBatch<Kind: ResourceKind>: Sendable {
   /// The request of a batch.
-  package typealias Request = Endpoint<ResourceDocument<Kind>>
+  package typealias Request = Endpoint<Page<Kind>>
   /// A closure that modifies the request, to add extras or a language.
   package typealias Modifier = @Sendable (Request) -> Request
 

@@ -9,7 +9,7 @@ extension MusicClient {
     _ page: Page<Kind>
   ) async throws(MusicAPIError) -> Page<Kind> {
     do { try Kind.check(page.list) } catch {
-      throw .unexpectedShape(error, request: .itself(of: page.response))
+      throw .unexpectedShape(error, request: .itself(of: page.json))
     }
     let completion = await completion(of: page)
     if let failure = completion.failure { throw failure.error }
@@ -70,9 +70,8 @@ extension MusicClient {
   private func rest(
     of list: JSON, named name: String
   ) async -> (pages: [Page<AnyKind>], failure: MusicAPIError?) {
-    let query = list.request?.target.query ?? Query()
-    let all: PageSequence<AnyKind> = pages(ofNested: list, named: name, query)
-    let iterator = all.makeAsyncIterator()
+    guard let first = Page<AnyKind>(list, inResourceAs: name) else { return ([], nil) }
+    let iterator = pages(from: first).makeAsyncIterator()
     var pages: [Page<AnyKind>] = []
     do throws(MusicAPIError) {
       _ = try await iterator.next()

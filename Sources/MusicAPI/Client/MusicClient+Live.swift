@@ -58,7 +58,7 @@ extension MusicClient {
   ///   of userToken: String, from service: MusicClient
   /// ) async throws -> [Resource<LibraryPlaylist>] {
   ///   let client = service.with(userToken: userToken)
-  ///   return try await client.send(Library.list(.libraryPlaylists)).data
+  ///   return try await client.send(Library.list(.libraryPlaylists)).resources
   /// }
   /// ```
   public func with(userToken: String?) -> MusicClient {

@@ -15,10 +15,7 @@ extension MusicClient {
   public func resources<Kind: InCatalog>(
     _ collection: ResourceCollection<Kind>, ids: some Collection<ResourceID<Kind>>,
     in catalog: Catalog, inFlight: Int = 4,
-    modifying modify:
-      @escaping @Sendable (Endpoint<ResourceDocument<Kind>>) -> Endpoint<ResourceDocument<Kind>> = {
-        $0
-      }
+    modifying modify: @escaping @Sendable (Endpoint<Page<Kind>>) -> Endpoint<Page<Kind>> = { $0 }
   ) async throws(MusicAPIError) -> LookupResult<Kind> {
     try await resources(
       collection, by: .id, ids.map(\.rawValue), in: catalog, inFlight: inFlight, modifying: modify)
@@ -30,10 +27,7 @@ extension MusicClient {
   public func resources<Kind: InCatalog>(
     _ collection: ResourceCollection<Kind>, by lookup: Lookup, _ values: [String],
     in catalog: Catalog, inFlight: Int = 4,
-    modifying modify:
-      @escaping @Sendable (Endpoint<ResourceDocument<Kind>>) -> Endpoint<ResourceDocument<Kind>> = {
-        $0
-      }
+    modifying modify: @escaping @Sendable (Endpoint<Page<Kind>>) -> Endpoint<Page<Kind>> = { $0 }
   ) async throws(MusicAPIError) -> LookupResult<Kind> {
     let batches = LookupBatch.split(
       values, by: lookup, of: collection, in: catalog, modifying: modify)

@@ -179,7 +179,7 @@ extension MusicClient {
   ///
   /// ```swift
   /// let hasty = client.with(timeout: .seconds(2), deadline: .seconds(5))
-  /// print(try await hasty.send(Storefronts.list()).data.count)
+  /// print(try await hasty.send(Storefronts.list()).resources.count)
   /// ```
   ///
   /// Creating a client costs nothing, so even a single request may have one. The last timeout

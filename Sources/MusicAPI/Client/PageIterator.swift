@@ -12,7 +12,7 @@ public final class PageIterator<Kind: ResourceKind>: AsyncIteratorProtocol {
 
   private enum Upcoming {
     case request(HTTPRequest)
-    case response(JSON)
+    case page(Page<Kind>)
     case fetch(PagesAhead.Fetch)
     case failure(MusicAPIError)
     case end
@@ -29,7 +29,7 @@ public final class PageIterator<Kind: ResourceKind>: AsyncIteratorProtocol {
       if let invalid = listing.invalid {
         .failure(.invalidRequest(invalid))
       } else if let first = listing.first {
-        .response(first)
+        .page(first)
       } else {
         remaining == 0 ? .end : .request(listing.request.reading(listing.extent))
       }
@@ -46,10 +46,7 @@ public final class PageIterator<Kind: ResourceKind>: AsyncIteratorProtocol {
   ) async throws(MusicAPIError) -> Page<Kind>? {
     let current = upcoming
     upcoming = .end
-    guard let response = try await response(current) else { return nil }
-    let page = Page<Kind>(
-      response, at: listing.place, atMost: remaining, from: progress.request.target,
-      of: progress.ownQuery)
+    guard let page = try await page(current)?.cut(to: remaining) else { return nil }
     do { _ = try page.list?.nextPage() } catch {
       upcoming = .failure(.unexpectedShape(error, request: progress.request))
       return page
@@ -62,7 +59,7 @@ public final class PageIterator<Kind: ResourceKind>: AsyncIteratorProtocol {
 
   /// Requests the page after this one, unless the listing has reached its limit.
   private func requestPage(after page: Page<Kind>) -> Upcoming {
-    guard let next = page.nextAsSent, listing.extent != .firstPage, remaining != 0 else {
+    guard let next = page.next, listing.extent != .firstPage, remaining != 0 else {
       ahead.cancel()
       return .end
     }
@@ -78,12 +75,12 @@ public final class PageIterator<Kind: ResourceKind>: AsyncIteratorProtocol {
     return [progress.total, limit].compactMap(\.self).min()
   }
 
-  private func response(_ upcoming: Upcoming) async throws(MusicAPIError) -> JSON? {
+  private func page(_ upcoming: Upcoming) async throws(MusicAPIError) -> Page<Kind>? {
     let result: Result<JSON, MusicAPIError>
     switch upcoming {
-    case .response(let response):
-      try listing.check(response, progress.request)
-      return response
+    case .page(let page):
+      try listing.check(page.list, progress.request)
+      return page
     case .failure(let error): throw error
     case .end: return nil
     case .request(let request):
@@ -98,7 +95,7 @@ public final class PageIterator<Kind: ResourceKind>: AsyncIteratorProtocol {
     // A page that arrived anyway is not returned, or a fast server would keep a canceled reader
     // going.
     if Task.isCancelled { throw .canceled }
-    return try result.get()
+    return Page(try result.get(), at: listing.place, of: progress.ownQuery)
   }
 }
 
@@ -113,7 +110,7 @@ extension PageSequence {
             // Taking it for an empty page would end the listing quietly.
             throw .unexpectedShape(.noMember("data", .array), request: request)
           }
-          try check(response, request)
+          try check(place.list(in: response), request)
         })
     } catch {
       return .failure(error)
@@ -121,8 +118,8 @@ extension PageSequence {
   }
 
   /// Throws if a page has elements and none is of this kind.
-  fileprivate func check(_ response: JSON, _ request: HTTPRequest) throws(MusicAPIError) {
-    do { try Kind.check(place.list(in: response)) } catch {
+  fileprivate func check(_ list: JSON?, _ request: HTTPRequest) throws(MusicAPIError) {
+    do { try Kind.check(list) } catch {
       throw .unexpectedShape(error, request: request)
     }
   }

@@ -8,8 +8,8 @@ public struct PageSequence<Kind: ResourceKind>: AsyncSequence, Sendable {
   var request: HTTPRequest
   let place: ListPlace
   package var extent: ListingExtent
-  /// The first response, if it has already arrived.
-  var first: JSON?
+  /// The first page, if it has already arrived.
+  var first: Page<Kind>?
   /// The error of making the request, which is thrown instead of the first page.
   var invalid: InvalidRequestError?
 
@@ -40,7 +40,7 @@ extension MusicClient {
   /// as ``MusicAPIError/invalidRequest(_:)``; so does a path of another list, or with another value
   /// of a parameter of the endpoint.
   public func pages<Kind>(
-    of endpoint: Endpoint<ResourceDocument<Kind>>, continuingAt path: String? = nil,
+    of endpoint: Endpoint<Page<Kind>>, continuingAt path: String? = nil,
     extent: ListingExtent = .all
   ) -> PageSequence<Kind> {
     let endpoint = endpoint.defaulting(to: language)
@@ -70,63 +70,39 @@ extension MusicClient {
   /// A list that a client did not read, from JSON of your own, throws
   /// ``MusicAPIError/invalidRequest(_:)`` if it has further pages: read it with ``read(_:of:)``.
   public func pages<Kind>(
-    in list: ResourceList<Kind>, extent: ListingExtent = .all
+    in list: Page<Kind>, extent: ListingExtent = .all
   ) -> PageSequence<Kind> {
-    guard let json = list.json else {
-      let nothing = HTTPRequest(.get, RequestTarget(path: ""))
-      return PageSequence(client: self, request: nothing, place: .root, extent: .items(0))
-    }
-    let response = json.document.root
-    if let request = json.request,
-      let place = ListPlace.lists(of: response).first(where: {
-        $0.list(in: response)?.isSame(as: json) == true
-      })
-    {
-      return PageSequence(
-        client: self, request: request, place: place, extent: extent, first: response)
-    }
-    let path = RequestTarget(parsing: json["href"]?.string ?? "").path
-    let name = path.split(separator: "/").last.map(String.init) ?? ""
-    let query = json.request?.target.query ?? Query()
-    var pages: PageSequence<Kind> = pages(ofNested: json, named: name, query, extent: extent)
-    if json.request == nil, (try? json.nextPage()) != nil { pages.invalid = .unknownRequest }
+    var pages = pages(from: list, extent: extent)
+    if list.json.request == nil, list.hasNext { pages.invalid = .unknownRequest }
     return pages
   }
 
   /// The resources of a list inside a response, one by one; by default, of all its pages.
   public func items<Kind>(
-    in list: ResourceList<Kind>, extent: ListingExtent = .all
+    in list: Page<Kind>, extent: ListingExtent = .all
   ) -> ItemSequence<Kind> {
     ItemSequence(pages: pages(in: list, extent: extent))
   }
 
-  /// The pages of a list inside a resource, starting with the page in that resource.
-  ///
-  /// The query is that of the request for the resource.
+  /// The pages of a list, starting with one that has arrived; if no client read it, its `next` alone
+  /// leads to the others.
   func pages<Kind>(
-    ofNested list: JSON, named name: String, _ query: Query, extent: ListingExtent = .all
+    from first: Page<Kind>, extent: ListingExtent = .all
   ) -> PageSequence<Kind> {
-    let target = RequestTarget(path: list["href"]?.string ?? "", query: query.scoped(toList: name))
-    let request = HTTPRequest(.get, target).described(absence: ResourceFacts.absence(at: target))
+    let request = first.requestInResource.map { request in
+      request.described(absence: ResourceFacts.absence(at: request.target))
+    }
     return PageSequence(
-      client: self, request: request, place: .root, extent: extent, first: list)
-  }
-
-  /// The pages of one list inside a response, starting with the page in that response.
-  package func pages<Kind, Response>(
-    _ kind: Kind.Type = AnyKind.self, at place: ListPlace, in response: JSON,
-    to endpoint: Endpoint<Response>, extent: ListingExtent = .all
-  ) -> PageSequence<Kind> {
-    PageSequence(
-      client: self, request: endpoint.defaulting(to: language).request, place: place,
-      extent: extent, first: response)
+      client: self,
+      request: request ?? first.json.request ?? HTTPRequest(.get, RequestTarget(path: "")),
+      place: first.place, extent: extent, first: first)
   }
 
   /// The resources of a list, or of the rest of it, one by one; by default, of all its pages.
   ///
   /// The rest starts at a stored path, as in ``pages(of:continuingAt:extent:)``.
   public func items<Kind>(
-    of endpoint: Endpoint<ResourceDocument<Kind>>, continuingAt path: String? = nil,
+    of endpoint: Endpoint<Page<Kind>>, continuingAt path: String? = nil,
     extent: ListingExtent = .all
   ) -> ItemSequence<Kind> {
     ItemSequence(pages: pages(of: endpoint, continuingAt: path, extent: extent))
@@ -158,22 +134,6 @@ extension HTTPRequest {
     var request = self
     request.target = RequestTarget(path: rest.path, query: query)
     return request.described()
-  }
-}
-
-extension Query {
-  /// The parameters of a request for a resource that also apply to the pages of a list inside it.
-  ///
-  /// `include`, `extend` and `views` apply to the resource; `limit[tracks]` becomes the list's
-  /// `limit`.
-  fileprivate func scoped(toList name: String) -> Query {
-    var query = Query()
-    query.add("l", self["l"])
-    query.add("limit", self["limit[\(name)]"])
-    let scoped = items.filter { item in
-      item.name == "restrict" || item.name.hasPrefix("include[") || item.name.hasPrefix("extend[")
-    }
-    return Query(query.items + scoped)
   }
 }
 

@@ -77,7 +77,7 @@ public struct WriteExpectation: Sendable {
     atMost limit: Int? = nil, _ isDone: @escaping @Sendable (JSON) -> Bool,
     isAbsence: Bool = false,
     _ request:
-      @escaping @Sendable (ResourceType, [String]) -> Endpoint<ResourceDocument<AnyKind>>
+      @escaping @Sendable (ResourceType, [String]) -> Endpoint<Page<AnyKind>>
   ) -> WriteExpectation {
     let items = items.map(\.reference)
     return WriteExpectation { client throws(MusicAPIError) in
@@ -97,14 +97,14 @@ extension MusicClient {
   func items(
     of references: [ResourceReference], atMost limit: Int? = nil,
     _ request: (ResourceType, [String]) async throws(MusicAPIError)
-      -> Endpoint<ResourceDocument<AnyKind>>
+      -> Endpoint<Page<AnyKind>>
   ) async throws(MusicAPIError) -> [ResourceReference: JSON] {
     var items: [ResourceReference: JSON] = [:]
     for (type, ids) in references.unique.idsByType {
       for batch in ids.chunks(of: limit ?? type.facts?.idLimit ?? 1) {
         let endpoint = try await request(type, batch)
         do throws(MusicAPIError) {
-          for item in try await send(endpoint).data {
+          for item in try await send(endpoint).resources {
             items[ResourceReference(type, item.id.rawValue)] = item.json
           }
         } catch {
@@ -118,7 +118,7 @@ extension MusicClient {
 
 extension Catalog {
   /// Creates a request for resources of this catalog, or of the library if their type is in it.
-  func items(_ type: ResourceType, _ ids: [String]) -> Endpoint<ResourceDocument<AnyKind>> {
+  func items(_ type: ResourceType, _ ids: [String]) -> Endpoint<Page<AnyKind>> {
     let collection = ResourceCollection<AnyKind>(type)
     return type.facts?.isInLibrary == true
       ? Library.resources(collection, ids: ids.map { ResourceID($0) })

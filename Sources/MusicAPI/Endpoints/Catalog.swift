@@ -34,7 +34,7 @@ public struct Catalog: Sendable, Hashable {
   /// func tracks(of album: Resource<Album>) async throws -> [AnyResource] {
   ///   let catalog = Catalog(storefront: "us")
   ///   let whole = try await client.send(catalog.resource(album).with(.include(\.tracks)))
-  ///   return whole.lists.tracks?.data ?? []
+  ///   return whole.lists.tracks?.resources ?? []
   /// }
   /// ```
   public func resource<Kind: InCatalog>(
@@ -56,7 +56,7 @@ public struct Catalog: Sendable, Hashable {
   /// The service leaves out resources that it does not have.
   public func resources<Kind: InCatalog>(
     _ collection: ResourceCollection<Kind>, ids: some Collection<ResourceID<Kind>>
-  ) -> Endpoint<ResourceDocument<Kind>> {
+  ) -> Endpoint<Page<Kind>> {
     resources(collection, by: .id, ids.map(\.rawValue))
   }
 
@@ -65,7 +65,7 @@ public struct Catalog: Sendable, Hashable {
   /// A code may match several resources; the response lists the matches in `meta.filters`.
   public func resources<Kind: InCatalog>(
     _ collection: ResourceCollection<Kind>, by lookup: Lookup, _ values: [String]
-  ) -> Endpoint<ResourceDocument<Kind>> {
+  ) -> Endpoint<Page<Kind>> {
     let (type, facts) = (collection.type, collection.facts)
     return Endpoint(
       path(type.rawValue), query: Query(lookup.parameter, list: values),
@@ -76,7 +76,7 @@ public struct Catalog: Sendable, Hashable {
   /// Creates a request for resources of several types by their ids.
   public func resources(
     mixed items: some Collection<some ResourceReferring>
-  ) -> Endpoint<ResourceDocument<AnyKind>> {
+  ) -> Endpoint<Page<AnyKind>> {
     let references = items.map(\.reference)
     let types = references.map(\.type)
     return Endpoint(
@@ -89,7 +89,7 @@ public struct Catalog: Sendable, Hashable {
   /// Creates a request for a whole collection: genres or station genres.
   public func list<Kind: Listed>(
     _ collection: ResourceCollection<Kind>
-  ) -> Endpoint<ResourceDocument<Kind>> {
+  ) -> Endpoint<Page<Kind>> {
     let type = collection.type
     return Endpoint(
       path(type.rawValue), .list(of: [type], collection.facts),
@@ -110,7 +110,7 @@ extension Catalog {
   public func list<Kind: CatalogKind, Item>(
     _ list: KeyPath<Kind, RelatedList<Item>>, of collection: ResourceCollection<Kind>,
     id: ResourceID<Kind>
-  ) -> Endpoint<ResourceDocument<Item>> {
+  ) -> Endpoint<Page<Item>> {
     let list = Kind.schema[keyPath: list]
     return self.list(
       list.name, isView: list.isView, of: collection, id, [Item.type].compactMap(\.self))
@@ -119,28 +119,28 @@ extension Catalog {
   /// Creates a request for the pages of a related list of a resource that you have.
   public func list<Kind: CatalogKind, Item>(
     _ list: KeyPath<Kind, RelatedList<Item>>, of item: some ResourceReferring<Kind>
-  ) -> Endpoint<ResourceDocument<Item>> {
+  ) -> Endpoint<Page<Item>> {
     self.list(list, of: ResourceCollection<Kind>(), id: ResourceID(item.reference.id))
   }
 
   /// Creates a request for the pages of a relationship, by its name in the API.
   public func relationship<Kind: InCatalog>(
     named name: String, of collection: ResourceCollection<Kind>, id: ResourceID<Kind>
-  ) -> Endpoint<ResourceDocument<AnyKind>> {
+  ) -> Endpoint<Page<AnyKind>> {
     list(name, isView: false, of: collection, id, [])
   }
 
   /// Creates a request for the pages of a view, by its name in the API.
   public func view<Kind: InCatalog>(
     named name: String, of collection: ResourceCollection<Kind>, id: ResourceID<Kind>
-  ) -> Endpoint<ResourceDocument<AnyKind>> {
+  ) -> Endpoint<Page<AnyKind>> {
     list(name, isView: true, of: collection, id, [])
   }
 
   private func list<Kind: InCatalog, Item>(
     _ name: String, isView: Bool, of collection: ResourceCollection<Kind>, _ id: ResourceID<Kind>,
     _ types: [ResourceType]
-  ) -> Endpoint<ResourceDocument<Item>> {
+  ) -> Endpoint<Page<Item>> {
     let facts = collection.facts
     let known = isView ? facts?.view(name) : facts?.relationship(name)
     var form = RequestForm.list(upTo: known?.largestPage, of: types)
@@ -154,23 +154,23 @@ extension Catalog {
 
 extension Catalog {
   /// Creates a request for the playlists that are the charts of this storefront.
-  public func chartPlaylists() -> Endpoint<ResourceDocument<Playlist>> {
+  public func chartPlaylists() -> Endpoint<Page<Playlist>> {
     filtered(.playlists, ["filter[storefront-chart]": storefront])
   }
 
   /// Creates a request for the live radio stations.
-  public func liveStations() -> Endpoint<ResourceDocument<Station>> {
+  public func liveStations() -> Endpoint<Page<Station>> {
     filtered(.stations, ["filter[featured]": "apple-music-live-radio"])
   }
 
   /// Creates a request for the user's personal station; needs a user token.
-  public func personalStation() -> Endpoint<ResourceDocument<Station>> {
+  public func personalStation() -> Endpoint<Page<Station>> {
     filtered(.stations, ["filter[identity]": "personal"])
   }
 
   private func filtered<Kind: CatalogKind>(
     _ collection: ResourceCollection<Kind>, _ filter: Query
-  ) -> Endpoint<ResourceDocument<Kind>> {
+  ) -> Endpoint<Page<Kind>> {
     Endpoint(path(collection.type.rawValue), query: filter, .list(of: [collection.type]))
   }
 }

@@ -17,7 +17,7 @@ extension Endpoint {
 
   /// Returns the request for a list that the service compiles, with its own attributes, such as its
   /// title.
-  public func titled<Item>() -> Endpoint where Response == ResourceDocument<Item> {
+  public func titled<Item>() -> Endpoint where Response == Page<Item> {
     changing(form.isView ? nil : .noOption("title", of: form.noun)) {
       $0 = $0.replacing("with", with: "attributes")
     }

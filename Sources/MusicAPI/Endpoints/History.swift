@@ -3,7 +3,7 @@
 /// The service lists what was played, newest first, without the time it was played.
 public enum History {
   /// Creates a request for the albums, playlists and stations that the user plays often.
-  public static func heavyRotation() -> Endpoint<ResourceDocument<AnyKind>> {
+  public static func heavyRotation() -> Endpoint<Page<AnyKind>> {
     list("history", "heavy-rotation")
   }
 
@@ -11,7 +11,7 @@ public enum History {
   /// for those of some types.
   ///
   /// The types are albums, playlists and stations, and albums and playlists of the library.
-  public static func played(_ types: [ResourceType]? = nil) -> Endpoint<ResourceDocument<AnyKind>> {
+  public static func played(_ types: [ResourceType]? = nil) -> Endpoint<Page<AnyKind>> {
     list("recent", "played", types: types, among: PersonalFacts.playedTypes)
   }
 
@@ -19,21 +19,21 @@ public enum History {
   /// those of some types.
   public static func playedTracks(
     _ types: [ResourceType]? = nil
-  ) -> Endpoint<ResourceDocument<AnyKind>> {
+  ) -> Endpoint<Page<AnyKind>> {
     list(
       "recent", "played", "tracks", types: types, among: PersonalFacts.playedTrackTypes,
       pageLimit: PersonalFacts.playedTracksPageLimit)
   }
 
   /// Creates a request for the stations played recently.
-  public static func stations() -> Endpoint<ResourceDocument<Station>> {
+  public static func stations() -> Endpoint<Page<Station>> {
     list("recent", "radio-stations")
   }
 
   private static func list<Kind>(
     _ path: String..., types: [ResourceType]? = nil, among known: [ResourceType] = [],
     pageLimit: Int = PersonalFacts.historyPageLimit
-  ) -> Endpoint<ResourceDocument<Kind>> {
+  ) -> Endpoint<Page<Kind>> {
     Endpoint(
       ["me"] + path, query: Query("types", list: (types ?? known).map(\.rawValue)),
       .list(upTo: pageLimit),
@@ -47,7 +47,7 @@ public enum MusicSummaries {
   /// Creates a request for the newest summary, with related lists as extras.
   ///
   /// If the user has none, the listing is empty.
-  public static func latest() -> Endpoint<ResourceDocument<MusicSummary>> {
+  public static func latest() -> Endpoint<Page<MusicSummary>> {
     Endpoint(
       ["me", "music-summaries"], query: ["filter[year]": "latest"], .list(),
       absence: .emptyOrUnknown)

@@ -12,7 +12,7 @@ public enum Library {
   /// An empty library yields an empty list, although the service responds 404.
   public static func list<Kind: InLibrary>(
     _ collection: ResourceCollection<Kind>, sorted order: LibrarySort? = nil
-  ) -> Endpoint<ResourceDocument<Kind>> {
+  ) -> Endpoint<Page<Kind>> {
     let (type, facts) = (collection.type, collection.facts)
     var query = Query()
     query.add("sort", order?.rawValue)
@@ -46,7 +46,7 @@ public enum Library {
   /// The service leaves out resources that it does not have.
   public static func resources<Kind: InLibrary>(
     _ collection: ResourceCollection<Kind>, ids: some Collection<ResourceID<Kind>>
-  ) -> Endpoint<ResourceDocument<Kind>> {
+  ) -> Endpoint<Page<Kind>> {
     let (type, facts) = (collection.type, collection.facts)
     let ids = ids.map(\.rawValue)
     return Endpoint(
@@ -57,7 +57,7 @@ public enum Library {
   /// Creates a request for library resources of several types by their ids.
   public static func resources(
     mixed items: some Collection<some ResourceReferring>
-  ) -> Endpoint<ResourceDocument<AnyKind>> {
+  ) -> Endpoint<Page<AnyKind>> {
     let references = items.map(\.reference)
     let types = references.map(\.type).unique
     return Endpoint(
@@ -89,34 +89,34 @@ extension Library {
   public static func list<Kind: LibraryKind, Item>(
     _ list: KeyPath<Kind, RelatedList<Item>>, of collection: ResourceCollection<Kind>,
     id: ResourceID<Kind>
-  ) -> Endpoint<ResourceDocument<Item>> {
+  ) -> Endpoint<Page<Item>> {
     self.list(Kind.schema[keyPath: list].name, of: collection, id)
   }
 
   /// Creates a request for the pages of a related list of a resource that you have.
   public static func list<Kind: LibraryKind, Item>(
     _ list: KeyPath<Kind, RelatedList<Item>>, of item: some ResourceReferring<Kind>
-  ) -> Endpoint<ResourceDocument<Item>> {
+  ) -> Endpoint<Page<Item>> {
     self.list(list, of: ResourceCollection<Kind>(), id: ResourceID(item.reference.id))
   }
 
   /// Creates a request for all tracks of a playlist, of any type, in pages as large as possible.
   package static func tracks(
     of playlist: some ResourceReferring<LibraryPlaylist>
-  ) -> Endpoint<ResourceDocument<AnyKind>> {
+  ) -> Endpoint<Page<AnyKind>> {
     list(\.tracks, of: playlist).limit(LibraryFacts.pageLimit)
   }
 
   /// Creates a request for the pages of a related list, by its name in the API.
   public static func relationship<Kind: InLibrary>(
     named name: String, of collection: ResourceCollection<Kind>, id: ResourceID<Kind>
-  ) -> Endpoint<ResourceDocument<AnyKind>> {
+  ) -> Endpoint<Page<AnyKind>> {
     list(name, of: collection, id)
   }
 
   private static func list<Kind: InLibrary, Item>(
     _ name: String, of collection: ResourceCollection<Kind>, _ id: ResourceID<Kind>
-  ) -> Endpoint<ResourceDocument<Item>> {
+  ) -> Endpoint<Page<Item>> {
     let known = collection.facts?.relationship(name)
     // Every library has a root folder, even if the service responds that it does not exist.
     let isOfRoot = id.rawValue == LibraryFacts.rootFolderID
@@ -128,7 +128,7 @@ extension Library {
   }
 
   /// Creates a request for the root folder, which `meta.filters.identity.playlistsroot` names.
-  public static func rootFolder() -> Endpoint<ResourceDocument<LibraryPlaylistFolder>> {
+  public static func rootFolder() -> Endpoint<Page<LibraryPlaylistFolder>> {
     Endpoint(
       path("playlist-folders"), query: ["filter[identity]": "playlistsroot"], .list())
   }
@@ -137,12 +137,12 @@ extension Library {
   /// folder.
   public static func children(
     of folder: some ResourceReferring<LibraryPlaylistFolder> = ResourceID.root
-  ) -> Endpoint<ResourceDocument<AnyKind>> {
+  ) -> Endpoint<Page<AnyKind>> {
     list(\.children, of: folder)
   }
 
   /// Creates a request for recently added albums and playlists, and sometimes songs and artists.
-  public static func recentlyAdded() -> Endpoint<ResourceDocument<AnyKind>> {
+  public static func recentlyAdded() -> Endpoint<Page<AnyKind>> {
     Endpoint(
       path("recently-added"), .list(upTo: LibraryFacts.recentlyAddedPageLimit),
       absence: LibraryFacts.listAbsence)
@@ -151,7 +151,7 @@ extension Library {
   /// Creates a request for what the user has pinned to the top of the library.
   ///
   /// Apple does not document it.
-  public static func pins() -> Endpoint<ResourceDocument<AnyKind>> {
+  public static func pins() -> Endpoint<Page<AnyKind>> {
     Endpoint(path("pins"), .list(), absence: LibraryFacts.listAbsence)
   }
 

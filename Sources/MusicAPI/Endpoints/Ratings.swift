@@ -6,7 +6,7 @@ public enum Ratings {
   /// Creates a request for the rating of a resource; the response is empty if it is not rated.
   public static func rating<Item: ResourceReferring>(
     of item: Item
-  ) -> Endpoint<ResourceDocument<Rating>> where Item.Kind: Ratable {
+  ) -> Endpoint<Page<Rating>> where Item.Kind: Ratable {
     let reference = item.reference
     return Endpoint(
       path(reference), .single, absence: .emptyOrUnknown, error: error(for: reference))
@@ -15,7 +15,7 @@ public enum Ratings {
   /// Creates a request for the ratings of resources of one type, leaving out unrated ones.
   public static func ratings<Kind: Ratable>(
     _ collection: ResourceCollection<Kind>, ids: some Collection<ResourceID<Kind>>
-  ) -> Endpoint<ResourceDocument<Rating>> {
+  ) -> Endpoint<Page<Rating>> {
     let (type, ids) = (collection.type, ids.map(\.rawValue))
     return Endpoint(
       path(type), query: Query("ids", list: ids), .byID([]), absence: .emptyOrUnknown,

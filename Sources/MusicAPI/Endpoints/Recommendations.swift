@@ -1,7 +1,7 @@
 /// Requests for the user's recommendations; all of them need a user token.
 public enum Recommendations {
   /// Creates a request for all recommendations, each with its first contents.
-  public static func list() -> Endpoint<ResourceDocument<Recommendation>> {
+  public static func list() -> Endpoint<Page<Recommendation>> {
     Endpoint(["me", "recommendations"], .list(upTo: PersonalFacts.recommendationsPageLimit))
   }
 
@@ -16,7 +16,7 @@ public enum Recommendations {
   /// Creates a request for several recommendations by their ids.
   public static func resources(
     ids: some Collection<ResourceID<Recommendation>>
-  ) -> Endpoint<ResourceDocument<Recommendation>> {
+  ) -> Endpoint<Page<Recommendation>> {
     let ids = ids.map(\.rawValue)
     return Endpoint(
       ["me", "recommendations"], query: Query("ids", list: ids), .byID([]),
@@ -27,7 +27,7 @@ public enum Recommendations {
   /// Creates a request for the contents of a recommendation.
   public static func contents(
     of recommendation: some ResourceReferring<Recommendation>
-  ) -> Endpoint<ResourceDocument<AnyKind>> {
+  ) -> Endpoint<Page<AnyKind>> {
     let id = recommendation.reference.id
     return Endpoint(
       ["me", "recommendations", id, "contents"],

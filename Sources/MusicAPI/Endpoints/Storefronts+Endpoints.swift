@@ -1,6 +1,6 @@
 extension Storefronts {
   /// Creates a request for all storefronts.
-  public static func list() -> Endpoint<ResourceDocument<Storefront>> {
+  public static func list() -> Endpoint<Page<Storefront>> {
     Endpoint(["storefronts"], .list())
   }
 
@@ -13,7 +13,7 @@ extension Storefronts {
   /// Creates a request for several storefronts by their two-letter codes.
   public static func resources(
     ids: some Collection<ResourceID<Storefront>>
-  ) -> Endpoint<ResourceDocument<Storefront>> {
+  ) -> Endpoint<Page<Storefront>> {
     let ids = ids.map(\.rawValue)
     return Endpoint(
       ["storefronts"], query: Query("ids", list: ids), .byID([]),

@@ -71,61 +71,13 @@ extension RelatedList<AnyKind> {
 
 extension RelatedList: SchemaMember {
   package var section: SchemaSection { isView ? .views : .relationships }
-  package var expected: String { ResourceList<Item>.description }
+  package var expected: String { "a list of \(Item.type?.rawValue ?? "resources")" }
   package var list: (any DeclaredList)? { isDocumented ? self : nil }
 
-  package func reads(_ json: JSON) -> Bool { ResourceList<Item>.reads(json) }
-}
-
-extension ResourceList {
-  /// The name of the expected value, for a report.
-  fileprivate static var description: String { "a list of \(Kind.type?.rawValue ?? "resources")" }
-
-  /// Returns whether the JSON is a list of resources that are all of this kind.
-  fileprivate static func reads(_ json: JSON) -> Bool {
-    guard let list = ResourceList(json: json) else { return false }
-    return list.data.count == json["data"]?.count ?? 0
+  package func reads(_ json: JSON) -> Bool {
+    guard let page = Page<Item>(json, inResourceAs: name) else { return false }
+    return page.resources.count == json["data"]?.count ?? 0
   }
-}
-
-/// A list of resources inside a response: a relationship, a view, a group of search results, or a
-/// chart.
-///
-/// A relationship to a single resource is also a list, with at most one item.
-public struct ResourceList<Kind: ResourceKind>: JSONReadable, Sendable {
-  /// The object that the server sent.
-  public let json: JSON?
-  /// The resources of this page; empty if only a link was sent.
-  public let data: [Resource<Kind>]
-
-  /// Wraps an object that the server sent; if it is nil, every member reads as nil.
-  public init(_ json: JSON?) {
-    self.json = json
-    data = [Resource<Kind>](in: json)
-  }
-
-  /// Reads a value if it is an object.
-  public init?(json: JSON) {
-    guard json.kind == .object else { return nil }
-    self.init(json)
-  }
-
-  /// The path of the whole list.
-  public var href: String? { json?["href"]?.string }
-
-  /// The path of the next page; nil on the last page, and an error if it is not a path.
-  public var next: String? {
-    get throws(UnexpectedShapeError) { try json?.nextPage() }
-  }
-
-  /// The name of a chart in requests, such as `most-played`; nil for other lists.
-  public var chart: String? { json?["chart"]?.string }
-
-  /// The name of a chart to display; nil for other lists.
-  public var name: String? { json?["name"]?.string }
-
-  /// The title of a view; available inside a resource, or if the request asks for titles.
-  public var title: String? { Attributes<Kind>(json?["attributes"])["title"] }
 }
 
 /// The lists related to a resource, such as the tracks of an album, if they were sent.
@@ -137,14 +89,14 @@ public struct RelatedLists<Kind: ResourceKind>: Sendable {
   /// The declared list, if it was sent.
   public subscript<List: DeclaredList>(
     dynamicMember path: KeyPath<Kind, List>
-  ) -> ResourceList<List.Item>? {
+  ) -> Page<List.Item>? {
     let list = Kind.schema[keyPath: path]
-    return json[list.isView ? "views" : "relationships"]?[list.name]
-      .flatMap { ResourceList(json: $0) }
+    let lists = json[list.isView ? "views" : "relationships"]
+    return Page(lists?[list.name], inResourceAs: list.name)
   }
 
   /// The list with that name in the API, of any kind of items, if it was sent.
-  public subscript(name: String) -> ResourceList<AnyKind>? {
-    (json["relationships"]?[name] ?? json["views"]?[name]).flatMap { ResourceList(json: $0) }
+  public subscript(name: String) -> Page<AnyKind>? {
+    Page(json["relationships"]?[name] ?? json["views"]?[name], inResourceAs: name)
   }
 }

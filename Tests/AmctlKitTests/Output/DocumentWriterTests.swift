@@ -38,7 +38,7 @@ import Testing
     writer.open(nil)
     var texts: [String] = []
     let client = MusicClient(transport: RespondingTransport(responses: responses))
-    let endpoint = Endpoint<ResourceDocument<AnyKind>>(
+    let endpoint = Endpoint<Page<AnyKind>>(
       HTTPRequest(.get, RequestTarget(path: "/v1/x")))
     for try await page in client.pages(of: endpoint) {
       try writer.write(page, at: .root)

@@ -16,7 +16,7 @@ enum Pages {
       messages: Messages(error: CapturedOutput(), isQuiet: true))
     var listing = RecordStream(presentation, of: .several)
     let client = MusicClient(transport: RespondingTransport(responses: responses))
-    let endpoint = Endpoint<ResourceDocument<AnyKind>>(
+    let endpoint = Endpoint<Page<AnyKind>>(
       HTTPRequest(.get, RequestTarget(path: "/v1/x")))
     for try await page in client.pages(of: endpoint, extent: extent) {
       try listing.write(page)

@@ -32,7 +32,7 @@ struct SandboxTraitTests {
     let sandbox = try Sandbox.ofTest
     sandbox.play([Incident(.get, "/v1/storefronts", .status(503, retryAfter: 0), times: 1)])
     let storefronts = try await sandbox.client().send(Storefronts.list())
-    #expect(storefronts.data.count > 10)
+    #expect(storefronts.resources.count > 10)
     #expect(sandbox.requests.map(\.status) == [503, 200])
   }
 

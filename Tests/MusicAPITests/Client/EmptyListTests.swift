@@ -13,7 +13,7 @@ import Testing
   private static let bare = HTTPResponse(status: 404)
 
   private func reading(
-    _ endpoint: Endpoint<ResourceDocument<AnyKind>>, _ responses: HTTPResponse...
+    _ endpoint: Endpoint<Page<AnyKind>>, _ responses: HTTPResponse...
   ) async -> Reading {
     let transport = ScriptedTransport(responses.map { .success($0) })
     return await Reading(of: MusicClient(transport: transport).pages(of: endpoint))
@@ -103,7 +103,7 @@ import Testing
   @Test func `an empty list can be fetched with one request`() async throws {
     let client = MusicClient(transport: ScriptedTransport(.success(Self.rejection("40403"))))
     let response = try await client.send(Library.list(Self.songs))
-    #expect(response.data.isEmpty)
+    #expect(response.resources.isEmpty)
     #expect(response.json.text == #"{"data":[]}"#)
   }
 
@@ -160,12 +160,12 @@ import Testing
     ])
     let client = MusicClient(transport: stub)
     let pages = client.pages(
-      of: Endpoint<ResourceDocument<LibraryPlaylist>>(
+      of: Endpoint<Page<LibraryPlaylist>>(
         Library.resource(.libraryPlaylists, id: "p.1").request))
     let page = try #require(try await pages.makeAsyncIterator().next())
     let whole = try await client.completed(page)
-    #expect(whole.resources.first?.lists.tracks?.data.count == 1)
-    #expect(try whole.resources.first?.lists.tracks?.next == nil)
+    #expect(whole.resources.first?.lists.tracks?.resources.count == 1)
+    #expect(whole.resources.first?.lists.tracks?.continuation == nil)
     #expect(stub.unused == [])
   }
 }

@@ -16,13 +16,12 @@ import Testing
       "/v1/catalog/us/search?offset=4&types=songs&term=beach%20bunny&limit=2":
         Listings.group("songs", "5"),
     ])
-    let response = try JSON(
+    let songs = try Page<AnyKind>(
       """
       {"results":{"albums":{"data":[],"next":"/v1/never"},"songs":{"data":[\(Listings.data("1 2"))],
       "next":"/v1/catalog/us/search?offset=2&term=beach+bunny&types=songs"}}}
-      """)
-    let client = MusicClient(transport: stub)
-    let reading = await Reading(of: client.pages(at: .group("songs"), in: response, to: search))
+      """, to: search, at: .group("songs"))
+    let reading = await Reading(of: MusicClient(transport: stub).pages(in: songs))
     #expect(reading == Reading("1 2", "3 4", "5"))
     #expect(stub.unused == [])
   }
@@ -33,11 +32,10 @@ import Testing
   ])
   func `a group that is missing on a later page has ended`(last: String) async throws {
     let stub = StubTransport { _ in .json(last) }
-    let response = try JSON(
-      #"{"results":{"songs":{"data":[{"id":"1"}],"next":"/v1/catalog/us/search?offset=1"}}}"#)
-    let search = catalog.search("a", types: .songs)
-    let client = MusicClient(transport: stub)
-    let reading = await Reading(of: client.pages(at: .group("songs"), in: response, to: search))
+    let songs = try Page<AnyKind>(
+      #"{"results":{"songs":{"data":[{"id":"1"}],"next":"/v1/catalog/us/search?offset=1"}}}"#,
+      to: catalog.search("a", types: .songs), at: .group("songs"))
+    let reading = await Reading(of: MusicClient(transport: stub).pages(in: songs))
     #expect(reading == Reading("1", ""))
     #expect(stub.requests.count == 1)
   }
@@ -52,14 +50,12 @@ import Testing
         {"chart":"most-played","data":[{"id":"2"}]}]}}
         """)
     ])
-    let response = try JSON(
+    let chart = try Page<AnyKind>(
       """
       {"results":{"songs":[{"chart":"daily","data":[{"id":"8"}]},
       {"chart":"most-played","data":[{"id":"1"}],"next":"\(next)"}]}}
-      """)
-    let client = MusicClient(transport: stub)
-    let place = ListPlace.chart(group: "songs", name: "most-played")
-    let reading = await Reading(of: client.pages(at: place, in: response, to: charts))
+      """, to: charts, at: .chart(group: "songs", name: "most-played"))
+    let reading = await Reading(of: MusicClient(transport: stub).pages(in: chart))
     #expect(reading == Reading("1", "2"))
     #expect(stub.unused == [])
   }

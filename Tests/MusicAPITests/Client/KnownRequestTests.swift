@@ -21,7 +21,7 @@ import Testing
   ])
   private var client: MusicClient { MusicClient(transport: stub) }
 
-  private func albums() throws(InvalidRequestError) -> Endpoint<ResourceDocument<Album>> {
+  private func albums() throws(InvalidRequestError) -> Endpoint<Page<Album>> {
     catalog.resources(.albums, ids: ["1"]).language("de")
   }
 
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func `a detached resource knows its request, too`() async throws {
-    let album = try #require(try await client.send(albums()).data.first).detached()
+    let album = try #require(try await client.send(albums()).resources.first).detached()
     let tracks = try #require(album.lists.tracks)
     #expect(await Reading(of: client.pages(in: tracks)) == Reading("1", "2"))
     #expect(stub.unused == [])
@@ -46,13 +46,13 @@ import Testing
     let pages = client.pages(of: try albums()).makeAsyncIterator()
     let page = try #require(try await pages.next())
     let whole = try await client.completed(page)
-    #expect(whole.resources.first?.lists.tracks?.data.map(\.id) == ["1", "2"])
+    #expect(whole.resources.first?.lists.tracks?.resources.map(\.id) == ["1", "2"])
     #expect(stub.unused == [])
   }
 
   @Test func `a stored body knows the request that it is read for`() async throws {
     let response = try client.read(Array("{\"data\":[\(Self.album)]}".utf8), of: albums())
-    let tracks = try #require(response.data.first?.lists.tracks)
+    let tracks = try #require(response.resources.first?.lists.tracks)
     #expect(await Reading(of: client.pages(in: tracks)) == Reading("1", "2"))
   }
 
@@ -62,8 +62,7 @@ import Testing
     let words = "the list was not read by a client, so its further pages cannot be requested"
     #expect(await Reading(of: client.pages(in: tracks)) == Reading(error: words))
     #expect(stub.targets == [])
-    let whole = ResourceList<Song>(try JSON("{\"data\":[\(Listings.data("1 2"))]}"))
+    let whole = Page<Song>(try JSON("{\"data\":[\(Listings.data("1 2"))]}"))
     #expect(await Reading(of: client.pages(in: whole)) == Reading("1 2"))
-    #expect(await Reading(of: client.pages(in: ResourceList<Song>(nil))) == Reading())
   }
 }

@@ -25,12 +25,12 @@ import Testing
 
   @Test func `a page that was already fetched is cut to the limit too`() async throws {
     let stub = StubTransport([:])
-    let response = try JSON(
-      "{\"data\":[\(Listings.data("1 2 3"))],\"next\":\"/v1/songs?offset=3\"}")
+    let first = try Page<Song>(
+      "{\"data\":[\(Listings.data("1 2 3"))],\"next\":\"/v1/songs?offset=3\"}", to: Listings.songs)
     let client = MusicClient(transport: stub)
-    let pages = client.pages(at: .root, in: response, to: Listings.songs, extent: .items(2))
+    let pages = client.pages(in: first, extent: .items(2))
     #expect(await Reading(of: pages) == Reading("1 2"))
-    let none = client.pages(at: .root, in: response, to: Listings.songs, extent: .items(-1))
+    let none = client.pages(in: first, extent: .items(-1))
     #expect(await Reading(of: none) == Reading(""))
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 /// Short notations for listings: pages as texts, and the outcome of reading them.
 enum Listings {
-  static let songs = Endpoint<ResourceDocument<Song>>(
+  static let songs = Endpoint<Page<Song>>(
     HTTPRequest(.get, RequestTarget(parsing: "/v1/songs?limit=2&include=artists&l=en")))
 
   /// Returns a page of songs with these ids.
@@ -29,6 +29,16 @@ enum Listings {
   static func data(_ ids: String) -> String {
     ids.split(separator: " ").map { "{\"id\":\"\($0)\",\"type\":\"songs\"}" }
       .joined(separator: ",")
+  }
+}
+
+extension Page {
+  /// Finds a list in the text of a response to a request.
+  init<Response>(
+    _ text: String, to endpoint: Endpoint<Response>, at place: ListPlace = .root
+  ) throws {
+    let document = try JSONDocument(Array(text.utf8), request: endpoint.request)
+    self.init(document.root, at: place)
   }
 }
 

@@ -5,14 +5,14 @@ import Testing
 @testable import MusicAPI
 
 @Suite(.quick) struct MusicClientTests {
-  private let endpoint = Endpoint<ResourceDocument<Song>>(
+  private let endpoint = Endpoint<Page<Song>>(
     HTTPRequest(.get, RequestTarget(parsing: "/v1/songs?l=en")))
 
   /// Returns the error message for a response.
   private func words(for response: HTTPResponse) async -> String {
     let client = MusicClient(transport: StubTransport { _ in response })
     do throws(MusicAPIError) {
-      return try await client.send(endpoint).data.map(\.id.rawValue).joined(separator: " ")
+      return try await client.send(endpoint).resources.map(\.id.rawValue).joined(separator: " ")
     } catch {
       return error.sentence
     }

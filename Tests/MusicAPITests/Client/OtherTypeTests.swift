@@ -13,7 +13,7 @@ import Testing
     #"{"id":"i.1","type":"library-songs"},{"id":"i.2","type":"library-songs"}"#
 
   /// Returns an endpoint that reads a list of a path of one's own as songs.
-  private static func misread() throws(InvalidRequestError) -> Endpoint<ResourceDocument<Song>> {
+  private static func misread() throws(InvalidRequestError) -> Endpoint<Page<Song>> {
     Endpoint(HTTPRequest(.get, RequestTarget(path: "/v1/l")))
   }
 
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func `a list of any type is never an error`() async throws {
-    let list = Endpoint<ResourceDocument<AnyKind>>(try Self.misread().request)
+    let list = Endpoint<Page<AnyKind>>(try Self.misread().request)
     #expect(await Reading(of: client(Self.found).pages(of: list)) == Reading("i.1 i.2"))
     #expect(await Reading(of: client("null,7").pages(of: list)) == Reading("null 7"))
   }
@@ -65,9 +65,10 @@ import Testing
   }
 
   @Test func `a group of another type is an error`() async throws {
-    let response = try JSON(#"{"results":{"albums":{"data":[{"id":"1","type":"albums"}]}}}"#)
-    let search = Catalog(storefront: "us").search("x", types: .albums)
-    let pages = client("").pages(Song.self, at: .group("albums"), in: response, to: search)
+    let albums = try Page<Song>(
+      #"{"results":{"albums":{"data":[{"id":"1","type":"albums"}]}}}"#,
+      to: Catalog(storefront: "us").search("x", types: .albums), at: .group("albums"))
+    let pages = client("").pages(in: albums)
     let error = """
       \(ExpectedMessages.wrongShape(of: "/v1/catalog/us/search")) a list of songs contains 1 \
       album
@@ -101,7 +102,7 @@ import Testing
   func `the resources found are counted by type`(data: String, words: String) throws {
     let document = try JSONDocument(parsing: "{\"data\":[\(data)]}")
     let error = #expect(throws: UnexpectedShapeError.self) {
-      try ResourceDocument<Song>(document: document)
+      try Page<Song>(document: document)
     }
     #expect(error?.description == "a list of songs contains " + words)
   }

@@ -54,7 +54,7 @@ import Testing
     let client = try makeClient(stub, clock)
     let outcome: String
     do {
-      outcome = "\(try await client.send(Library.list(.librarySongs)).data.count) songs"
+      outcome = "\(try await client.send(Library.list(.librarySongs)).resources.count) songs"
     } catch {
       outcome = "\(error)"
     }

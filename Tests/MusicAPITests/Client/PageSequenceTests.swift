@@ -59,7 +59,7 @@ import Testing
       "/v1/songs?ids=1,2&offset=4&l=en": Listings.page("1", next: "/v1/songs?x=1"),
       "/v1/songs?x=1&l=en": Listings.page("2"),
     ])
-    let endpoint = Endpoint<ResourceDocument<Song>>(
+    let endpoint = Endpoint<Page<Song>>(
       HTTPRequest(.get, RequestTarget(parsing: "/v1/songs?ids=1,2&offset=4&l=en")))
     let reading = await Reading(of: MusicClient(transport: stub).pages(of: endpoint))
     #expect(reading == Reading("1", "2"))

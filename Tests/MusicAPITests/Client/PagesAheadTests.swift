@@ -5,7 +5,7 @@ import Testing
 
 /// Pages that are requested before their turn: faster, and otherwise the same.
 @Suite(.thorough) struct PagesAheadTests {
-  private static func songs(_ query: String = "") -> Endpoint<ResourceDocument<Song>> {
+  private static func songs(_ query: String = "") -> Endpoint<Page<Song>> {
     Endpoint(HTTPRequest(.get, RequestTarget(parsing: "/v1/songs?l=en" + query)))
   }
 

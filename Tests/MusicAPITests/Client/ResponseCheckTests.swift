@@ -14,7 +14,7 @@ import Testing
 
   private static let song = #"{"data":[{"id":"1","type":"songs"}]}"#
 
-  private func songs() throws -> Endpoint<ResourceDocument<Song>> {
+  private func songs() throws -> Endpoint<Page<Song>> {
     Catalog(storefront: "us").resources(.songs, ids: ["1", "2"])
   }
 
@@ -30,7 +30,7 @@ import Testing
     let lenient = client(Self.half).with(onErrors: { rejection in
       taken.update { $0.append(rejection) }
     })
-    #expect(try await lenient.send(endpoint).data.map(\.id) == ["1"])
+    #expect(try await lenient.send(endpoint).resources.map(\.id) == ["1"])
     #expect(taken.value.map { "\($0.status) \($0.hasStatusOfSuccess)" } == ["500 true"])
   }
 

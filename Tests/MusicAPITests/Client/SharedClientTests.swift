@@ -70,7 +70,7 @@ import Testing
       try await service.with(userToken: "one").send(Storefronts.list())
     }
     let other = Task {
-      try await service.with(userToken: "other").send(Storefronts.list()).data.count
+      try await service.with(userToken: "other").send(Storefronts.list()).resources.count
     }
     await clock.slept(1)
     #expect(server.requests.count == 1)

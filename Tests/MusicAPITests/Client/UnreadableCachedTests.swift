@@ -5,7 +5,7 @@ import Testing
 
 /// Responses that the cache stored and that the client then could not read.
 @Suite(.quick) struct UnreadableCachedTests {
-  private static func songs() throws(InvalidRequestError) -> Endpoint<ResourceDocument<Song>> {
+  private static func songs() throws(InvalidRequestError) -> Endpoint<Page<Song>> {
     Endpoint(Catalog(storefront: "us").resource(.songs, id: "1").request)
   }
 
@@ -60,7 +60,7 @@ import Testing
     do {
       for try await page in client.pages(of: try Self.songs()) {
         // What is wrong inside a resource shows when its lists are completed.
-        if page.next == nil { _ = try await client.completed(page) }
+        if !page.hasNext { _ = try await client.completed(page) }
       }
       Issue.record("the list was read to its end")
     } catch {}

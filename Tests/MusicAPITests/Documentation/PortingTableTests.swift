@@ -11,7 +11,7 @@ struct PortingTableTests {
   private static let given =
     TypedUseTests.given + """
       let client = some(MusicClient.self)
-      let found = some(ResourceList<Song>.self)
+      let found = some(Page<Song>.self)
       let playlist = some(Resource<LibraryPlaylist>.self)
       let ids: [ResourceID<Song>] = ["1613600188"]
       let codes = ["USUM71900001"]

@@ -135,7 +135,7 @@ import Testing
   func `a change whose response has no body is a success`(status: HTTPStatus) async throws {
     let client = MusicClient(transport: ScriptedTransport(.success(HTTPResponse(status: status))))
     let receipt = try await client.send(Library.add([song])[0].endpoint)
-    #expect(receipt.json == nil && receipt.data.isEmpty)
+    #expect(receipt.json == nil && receipt.resources.isEmpty)
     #expect(try await client.send(Ratings.clear(song)).json == nil)
   }
 
@@ -150,6 +150,6 @@ import Testing
     let body = #"{"data":[{"id":"p.1","type":"library-playlists","attributes":{"name":"N"}}]}"#
     let client = MusicClient(transport: ScriptedTransport(.success(.json(body, status: 201))))
     let receipt = try await client.send(Library.createPlaylist(named: "N"))
-    #expect(receipt.data.first?.id == "p.1" && receipt.data.first?.attributes.name == "N")
+    #expect(receipt.resources.first?.id == "p.1" && receipt.resources.first?.attributes.name == "N")
   }
 }

@@ -88,8 +88,8 @@ import Testing
            "views":{"top-episodes":{"data":[]}}}
           """)))
     #expect(resource.attributes.episodeCount == 3 && resource.attributes["host"] == "A")
-    #expect(resource.lists.curators?.data.map(\.id) == ["2"])
-    #expect(resource.lists.topEpisodes?.data.isEmpty == true)
+    #expect(resource.lists.curators?.resources.map(\.id) == ["2"])
+    #expect(resource.lists.topEpisodes?.resources.isEmpty == true)
   }
 
   @Test func `a detached resource is equal, and keeps nothing else of its response`() throws {

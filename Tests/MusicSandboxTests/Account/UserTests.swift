@@ -22,7 +22,7 @@ import Testing
   }
 
   private func playlists(_ client: MusicClient) async throws(MusicAPIError) -> [String] {
-    try await client.send(Library.list(.libraryPlaylists).limit(100)).data
+    try await client.send(Library.list(.libraryPlaylists).limit(100)).resources
       .compactMap(\.attributes.name)
   }
 

@@ -40,7 +40,7 @@ import Testing
     let unchecked = Sandbox.fixed()
     let client = try unchecked.client(checked: true)
     let songs = Library.list(.librarySongs).limit(1)
-    #expect(try await client.send(songs).data.count == 1)
+    #expect(try await client.send(songs).resources.count == 1)
     let error = await #expect(throws: MusicAPIError.self) {
       try await client.with(userToken: "another").send(songs)
     }

@@ -112,7 +112,7 @@ struct APICommand: ServiceCommand {
       listing.open(first)
       for place in ListPlace.lists(of: first) {
         try await listing.write(
-          client.pages(at: place, in: first, to: endpoint, extent: extent), at: place)
+          client.pages(in: Page(first, at: place), extent: extent), at: place)
       }
       return try listing.finish()
     }

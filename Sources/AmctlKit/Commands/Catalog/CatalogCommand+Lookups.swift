@@ -81,7 +81,7 @@ extension CatalogCommand {
     _ list: (any DeclaredList)?, in context: Context, _ lister: Lister,
     _ notice: URLNotice,
     _ endpoint:
-      @escaping (Catalog, ResourceID<AnyKind>) -> Endpoint<ResourceDocument<AnyKind>>
+      @escaping (Catalog, ResourceID<AnyKind>) -> Endpoint<Page<AnyKind>>
   ) async throws {
     let options = fetch.options(context, listing: listing, pageLimit: list?.largestPage)
     let prefersClean = restriction != nil

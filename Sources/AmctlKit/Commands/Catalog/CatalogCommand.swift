@@ -205,7 +205,7 @@ struct CatalogCommand: ServiceCommand {
 
     func endpoint(
       in catalog: Catalog, options: FetchOptions
-    ) -> Endpoint<ResourceDocument<AnyKind>> {
+    ) -> Endpoint<Page<AnyKind>> {
       switch self {
       case .charts: Endpoint(catalog.chartPlaylists().with(options))
       case .live: Endpoint(catalog.liveStations().with(options))

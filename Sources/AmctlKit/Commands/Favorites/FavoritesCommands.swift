@@ -53,7 +53,7 @@ struct FavoritesListCommand: ServiceCommand {
 
   private func endpoint(
     of type: ResourceType, _ language: String?
-  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
+  ) throws(InvalidRequestError) -> Endpoint<Page<AnyKind>> {
     try Library.list(ResourceCollection<AnyKind>(type)).with(
       .attribute(named: FavoriteWalk.attribute)
     )

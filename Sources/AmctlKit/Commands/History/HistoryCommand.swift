@@ -89,7 +89,7 @@ struct HistoryCommand: ServiceCommand {
 
   private var requested: [ResourceType] { types.isEmpty ? list.types : types }
 
-  private func endpoint(_ options: FetchOptions) -> Endpoint<ResourceDocument<AnyKind>> {
+  private func endpoint(_ options: FetchOptions) -> Endpoint<Page<AnyKind>> {
     switch list {
     case .heavyRotation: History.heavyRotation().with(options)
     case .played: History.played(requested).with(options)

@@ -85,7 +85,7 @@ extension MusicAPIError {
 struct PlayLooks {
   let log: PlayLog
   let service: Service
-  let endpoint: Endpoint<ResourceDocument<AnyKind>>
+  let endpoint: Endpoint<Page<AnyKind>>
   let storefront: StorefrontChoice
   let messages: Messages
   let now: @Sendable () -> UnixTime

@@ -18,7 +18,7 @@ enum ChosenList: String, CaseIterable, Sendable {
   var pageLimit: Int? { self == .recentlyAdded ? LibraryFacts.recentlyAddedPageLimit : nil }
 
   /// Returns the request for the list.
-  func endpoint(_ options: FetchOptions) -> Endpoint<ResourceDocument<AnyKind>> {
+  func endpoint(_ options: FetchOptions) -> Endpoint<Page<AnyKind>> {
     switch self {
     case .recentlyAdded:
       Library.recentlyAdded().with(options.scoped(to: ResourceFacts.library.map(\.type)))

@@ -87,7 +87,7 @@ struct ReadSongs {
   /// Returns the request for the songs, each with its catalog match.
   func endpoint(
     _ language: String?
-  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
+  ) throws(InvalidRequestError) -> Endpoint<Page<AnyKind>> {
     let list =
       playlistID.map {
         Library.relationship(

@@ -92,7 +92,7 @@ private struct SongCheck {
         : ColumnChoice(chosen: CheckedSong.table.fields.columns))
     records.notesAbsence = false
     var counts = ChangeCounts<SongStatus>()
-    let songs = Endpoint<ResourceDocument<LibrarySong>>(try list.endpoint(language).request)
+    let songs = Endpoint<Page<LibrarySong>>(try list.endpoint(language).request)
     let pages = try service.client.pages(of: songs, extent: .all).makeAsyncIterator()
     var window: [Resource<LibrarySong>] = []
     var size = ItemCount(list.subject)

@@ -206,7 +206,7 @@ struct LibraryCommand: ServiceCommand {
   }
 
   /// Returns the request for the whole list; `--allow-unknown` permits any sort order.
-  private func endpoint(_ options: FetchOptions) -> Endpoint<ResourceDocument<AnyKind>> {
+  private func endpoint(_ options: FetchOptions) -> Endpoint<Page<AnyKind>> {
     let collection = ResourceCollection(type)
     guard let sort, fetch.allowsUnknown else {
       let order = sort.map { LibrarySort(rawValue: $0) }
@@ -223,7 +223,7 @@ struct LibraryCommand: ServiceCommand {
     var options =
       related == nil ? options(context) : FetchOptions(language: context.settings.language)
     let isAlone = related == nil && hasSingleID && missing == nil && part != .mixed
-    let alone: Endpoint<ResourceDocument<AnyKind>>? =
+    let alone: Endpoint<Page<AnyKind>>? =
       isAlone
       ? try Endpoint(
         Library.resource(ResourceCollection(type), id: ResourceID(ids[0])).with(options)

@@ -80,11 +80,11 @@ struct OpenCommand: ServiceCommand {
         .with(.relationship(named: "catalog")).language(language)
       : try StorefrontChoice(context).catalog()
         .resource(collection, id: ResourceID(id)).language(language)
-    let response: ResourceDocument<AnyKind>
+    let response: Page<AnyKind>
     do { response = try await client.send(Endpoint(endpoint)) } catch {
       throw error.naming(name, at: endpoint.request)
     }
-    let resource = response.data.first
+    let resource = response.resources.first
     guard resource != nil else { throw name.failure }
     if let other = resource?.id.rawValue, other != id {
       throw Failure(

@@ -80,7 +80,7 @@ extension Resource<Song> {
   /// Genre ids are the same in every language. Where the service sends none, the English
   /// names decide.
   fileprivate var isSpoken: Bool {
-    let ids = lists.genres?.data.map(\.id.rawValue) ?? []
+    let ids = lists.genres?.resources.map(\.id.rawValue) ?? []
     return !Self.spokenGenres.isDisjoint(with: ids)
       || ids.isEmpty && !Self.spokenNames.isDisjoint(with: attributes.genreNames ?? [])
   }

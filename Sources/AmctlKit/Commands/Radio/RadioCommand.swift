@@ -99,7 +99,7 @@ struct RadioSources {
   mutating func ownSongs() async throws -> [RadioOrder.Entry] {
     let endpoint = seed.popularSongs()
     let found = try await seed.naming { try await service.client.send(endpoint) }
-    return choice.songs(of: found.data).map {
+    return choice.songs(of: found.resources).map {
       RadioOrder.Entry(song: $0, because: "seed artist")
     }
   }
@@ -117,14 +117,14 @@ struct RadioSources {
         endpoint: seed.other(ResourceID(artist.id.rawValue))
           .popularSongs())
     }
-    return try await songs(of: requests) { $0.data }
+    return try await songs(of: requests) { $0.resources }
   }
 
   /// Returns the most played songs of each genre of the artist.
   mutating func charts() async throws -> [[RadioOrder.Entry]] {
     let endpoint = seed.withGenres()
     let artist = try await seed.naming { try await service.client.send(endpoint) }
-    let genres = (artist.lists.genres?.data ?? []).filter {
+    let genres = (artist.lists.genres?.resources ?? []).filter {
       $0.id.rawValue != Self.allMusic
     }
     let requests = genres.map { genre in
@@ -133,7 +133,7 @@ struct RadioSources {
         name: name, because: "charts of \(name)",
         endpoint: seed.chart(of: genre.id))
     }
-    return try await songs(of: requests) { $0.charts.flatMap(\.data) }
+    return try await songs(of: requests) { $0.charts.flatMap(\.resources) }
   }
 
   /// A request for songs, and the reason for them.

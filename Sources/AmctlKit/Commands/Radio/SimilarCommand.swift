@@ -85,7 +85,7 @@ struct SimilarCommand: ArtistCommand {
       try stream.write(records)
       stream.showProgress()
       rank += records.count
-      hasMore = page.next != nil
+      hasMore = page.hasNext
     }
     return hasMore && extent == .firstPage
   }

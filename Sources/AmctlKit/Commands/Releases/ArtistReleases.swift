@@ -65,10 +65,10 @@ struct ArtistReleases: Sendable {
     _ artist: Resource<Artist>, in catalog: Catalog, to found: inout Found
   ) async throws(MusicAPIError) {
     let list = artist.lists.albums
-    add(list?.data ?? [], to: &found)
-    guard list == nil || list?.json?["next"]?.string != nil else { return }
+    add(list?.resources ?? [], to: &found)
+    guard list == nil || list?.list?["next"]?.string != nil else { return }
     let endpoint = catalog.list(\.albums, of: artist).language(language)
-      .limit(Artist.schema.albums.largestPage).offset(list?.json?["data"]?.count)
+      .limit(Artist.schema.albums.largestPage).offset(list?.list?["data"]?.count)
     for try await page in client.pages(of: endpoint, extent: .all) {
       add(page.resources, to: &found)
     }

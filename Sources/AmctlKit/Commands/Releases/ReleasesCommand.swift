@@ -114,7 +114,7 @@ struct ReleasesCommand: ServiceCommand {
     for try await page in try service.client.pages(of: endpoint, extent: .all) {
       size.add(page)
       for artist in page.resources {
-        guard let id = artist.lists.catalog?.data.first?.id.rawValue else {
+        guard let id = artist.lists.catalog?.resources.first?.id.rawValue else {
           alone += 1
           continue
         }

@@ -44,7 +44,7 @@ struct ReplaySummaryCommand: ServiceCommand {
     // The relationships lead to the played resources.
     let own = PersonalFacts.summaryRelationships.map { Extra<AnyKind>.relationship(named: $0) }
     options.extras = own + options.extras.filter { !own.contains($0) }
-    let endpoint = Endpoint<ResourceDocument<AnyKind>>(MusicSummaries.latest().with(options))
+    let endpoint = Endpoint<Page<AnyKind>>(MusicSummaries.latest().with(options))
     var lister = try Lister(context, connection, output, listing, of: .only(.musicSummaries))
     // Each view has its own table, which its title says.
     lister.columns =

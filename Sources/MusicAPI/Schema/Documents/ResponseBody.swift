@@ -23,27 +23,6 @@ public protocol PagedResponse: ResponseBody {
   var json: JSON { get }
 }
 
-/// A list of resources, or one page of it: the response of most endpoints.
-public struct ResourceDocument<Kind: ResourceKind>: ResourceResponse, PagedResponse {
-  /// The whole response.
-  public let json: JSON
-
-  /// The resources of this page, without elements of another kind.
-  public let data: [Resource<Kind>]
-
-  /// Reads an object with a `data` array, which must be empty or contain a resource of this kind.
-  public init(document: JSONDocument) throws(UnexpectedShapeError) {
-    json = try document.response(with: "data", .array)
-    try Kind.check(json)
-    data = [Resource<Kind>](in: json)
-  }
-
-  /// The path of the next page; nil on the last page, and an error if it is not a path.
-  public var next: String? {
-    get throws(UnexpectedShapeError) { try json.nextPage() }
-  }
-}
-
 extension Resource: ResourceResponse {
   /// Reads the resource in an object's `data`; throws unless it is one of this kind.
   ///
@@ -64,17 +43,17 @@ public struct Receipt<Kind: ResourceKind>: ResponseBody {
   /// The whole response; nil if it has no body.
   public let json: JSON?
   /// The resources after the change; empty if the service does not send them.
-  public let data: [Resource<Kind>]
+  public let resources: [Resource<Kind>]
 
   /// Reads any document: the change was made, whatever the response contains.
   public init(document: JSONDocument) {
     json = document.root
-    data = [Resource<Kind>](in: json)
+    resources = [Resource<Kind>](in: json)
   }
 
   private init() {
     json = nil
-    data = []
+    resources = []
   }
 
   /// A successful response without a body.

@@ -12,12 +12,12 @@ public struct SearchResults: ResourceResponse, PagedResponse {
   }
 
   /// The group of a type; nil if there are no matches of that type.
-  public subscript<Item: Searchable>(collection: ResourceCollection<Item>) -> ResourceList<Item>? {
+  public subscript<Item: Searchable>(collection: ResourceCollection<Item>) -> Page<Item>? {
     group(named: collection.type.rawValue)
   }
 
   /// The best matches of any type, which the service has sent under two different names.
-  public var topResults: ResourceList<AnyKind>? {
+  public var topResults: Page<AnyKind>? {
     group(named: "topResults") ?? group(named: "top")
   }
 
@@ -25,12 +25,14 @@ public struct SearchResults: ResourceResponse, PagedResponse {
   ///
   /// To read the further pages of each,
   /// use ``MusicClient/items(in:extent:)``.
-  public var lists: [ResourceList<AnyKind>] {
-    ListPlace.all(in: json).compactMap { $0.list(in: json) }.map { ResourceList($0) }
+  public var lists: [Page<AnyKind>] {
+    ListPlace.all(in: json).map { Page(json, at: $0) }
   }
 
-  private func group<Item>(named name: String) -> ResourceList<Item>? {
-    json["results"]?[name].flatMap { ResourceList(json: $0) }
+  private func group<Item>(named name: String) -> Page<Item>? {
+    json["results"]?[name].flatMap { list in
+      list.kind == .object ? Page(json, list, at: .group(name)) : nil
+    }
   }
 }
 
@@ -98,15 +100,17 @@ public struct ChartResults: ResourceResponse, PagedResponse {
   }
 
   /// The charts of a type; a type may have several.
-  public subscript<Item: Charted>(collection: ResourceCollection<Item>) -> [ResourceList<Item>] {
-    json["results"]?[collection.type.rawValue].flatMap { [ResourceList<Item>](json: $0) } ?? []
+  public subscript<Item: Charted>(collection: ResourceCollection<Item>) -> [Page<Item>] {
+    let group = collection.type.rawValue
+    let lists = json["results"]?[group]?.elements.filter { $0.kind == .object } ?? []
+    return lists.map { Page(json, $0, at: .chart(group: group, name: $0["chart"]?.string)) }
   }
 
   /// All charts, of any type, in the order that the service suggests.
   ///
   /// To read the further pages of each,
   /// use ``MusicClient/items(in:extent:)``.
-  public var charts: [ResourceList<AnyKind>] {
-    ListPlace.all(in: json).compactMap { $0.list(in: json) }.map { ResourceList($0) }
+  public var charts: [Page<AnyKind>] {
+    ListPlace.all(in: json).map { Page(json, at: $0) }
   }
 }

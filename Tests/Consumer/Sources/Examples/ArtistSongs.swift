@@ -14,7 +14,7 @@ func songs(
   ofArtist term: String, popular count: Int, in catalog: Catalog, with client: MusicClient
 ) async throws -> [CodedSong] {
   let found = try await client.send(catalog.search(term, types: .artists))
-  guard let artist = found[.artists]?.data.first else { return [] }
+  guard let artist = found[.artists]?.resources.first else { return [] }
 
   let popular = try await client.items(of: catalog.list(\.topSongs, of: artist))
     .collect(atMost: count)

@@ -14,12 +14,12 @@ func chartPage(
   var page =
     "<!doctype html>\n<title>\(escaped(shop.attributes.name ?? storefront.rawValue))</title>\n"
   for chart in charts[.songs] {
-    page += list(named: chart.name, of: chart.data) { song in
+    page += list(named: chart.name, of: chart.resources) { song in
       (song.attributes.name, song.attributes.artistName, song.attributes.artwork)
     }
   }
   for chart in charts[.albums] {
-    page += list(named: chart.name, of: chart.data) { album in
+    page += list(named: chart.name, of: chart.resources) { album in
       (album.attributes.name, album.attributes.artistName, album.attributes.artwork)
     }
   }

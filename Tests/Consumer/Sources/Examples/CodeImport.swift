@@ -27,7 +27,7 @@ func importSongs(
   guard !songs.isEmpty else { return report }
 
   let created = try await client.send(Library.createPlaylist(named: name))
-  guard let playlist = created.data.first?.id else { return report }
+  guard let playlist = created.resources.first?.id else { return report }
   report.playlist = playlist
   progress(report)
   for part in Library.addTracks(songs, to: playlist) {

@@ -45,7 +45,7 @@ struct PortedApp {
     // MusicCatalogSearchSuggestionsRequest(term:)
     let suggested = try await client.send(catalog.suggestions("north", kinds: ["terms"]))
     return [
-      "top \(found.topResults?.data.map(\.type) ?? [])", "albums \(name(of: found[.albums]))",
+      "top \(found.topResults?.resources.map(\.type) ?? [])", "albums \(name(of: found[.albums]))",
       "songs \(songs.count)", "terms \(suggested.suggestions.compactMap(\.searchTerm))",
     ]
   }
@@ -68,20 +68,20 @@ struct PortedApp {
       Library.addTracks(favorites.prefix(1), to: ResourceID("p.QvDQE5RIVkRgpX")))
     return [
       "songs \(songs.compactMap(\.attributes.name))", "found \(name(of: found[.librarySongs]))",
-      "created \(created.data.map(\.id))",
+      "created \(created.resources.map(\.id))",
     ]
   }
 
   func personal() async throws -> [String] {
     let song: ResourceID<Song> = "1613600188"
     // MCatalog.addRating(for:rating:)
-    let rating = try await client.send(Ratings.set(.love, of: song)).data.first
+    let rating = try await client.send(Ratings.set(.love, of: song)).resources.first
     // MHistory.recentlyPlayed(), MHistory.heavyRotation(), MHistory.recentlyAdded()
-    let played = try await client.send(History.played()).data
-    let rotation = try await client.send(History.heavyRotation()).data
-    let added = try await client.send(Library.recentlyAdded()).data
+    let played = try await client.send(History.played()).resources
+    let rotation = try await client.send(History.heavyRotation()).resources
+    let added = try await client.send(Library.recentlyAdded()).resources
     // MusicPersonalRecommendationsRequest(), MRecommendation.default()
-    let recommended = try await client.send(Recommendations.list()).data
+    let recommended = try await client.send(Recommendations.list()).resources
     return [
       "rating \(rating?.attributes.value?.rawValue ?? 0)", "played \(played.count)",
       "rotation \(rotation.map(\.type))", "added \(added.count)",
@@ -89,8 +89,8 @@ struct PortedApp {
     ]
   }
 
-  private func name<Kind: KnownKind>(of list: ResourceList<Kind>?) -> String {
-    let names: [String] = list?.data.compactMap { $0.attributes["name"] } ?? []
+  private func name<Kind: KnownKind>(of list: Page<Kind>?) -> String {
+    let names: [String] = list?.resources.compactMap { $0.attributes["name"] } ?? []
     return names.joined(separator: ", ")
   }
 }

@@ -30,7 +30,7 @@ private struct Backup {
 
   @discardableResult
   mutating func add<Kind>(
-    _ name: String, _ list: Endpoint<ResourceDocument<Kind>>,
+    _ name: String, _ list: Endpoint<Page<Kind>>,
     _ store: (BackupList) throws -> Void
   ) async throws -> [Resource<Kind>] {
     let items: [Resource<Kind>]

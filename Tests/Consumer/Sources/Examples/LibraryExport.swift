@@ -43,6 +43,6 @@ extension SongExport.Entry {
     id = song.id
     name = song.attributes.name
     added = song.attributes.dateAdded?.iso8601
-    isrc = song.lists.catalog?.data.first?.attributes.isrc
+    isrc = song.lists.catalog?.resources.first?.attributes.isrc
   }
 }

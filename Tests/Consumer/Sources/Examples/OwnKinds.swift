@@ -22,7 +22,7 @@ extension Song {
 
 extension Resource<Podcast> {
   /// A list that neither the library nor the kind declares, by its name.
-  var episodes: ResourceList<AnyKind>? { lists["episodes"] }
+  var episodes: Page<AnyKind>? { lists["episodes"] }
 }
 
 /// Returns the podcasts with these ids, in as many requests as necessary, in the order of the ids.
@@ -56,5 +56,5 @@ func describe(
   let request = HTTPRequest(
     .patch, RequestTarget(segments: ["v1", "me", "library", "playlists", playlist.rawValue]),
     headers: ["Content-Type": "application/json"], body: body.encoded())
-  return try await client.send(Endpoint<Receipt<LibraryPlaylist>>(request)).data.first
+  return try await client.send(Endpoint<Receipt<LibraryPlaylist>>(request)).resources.first
 }

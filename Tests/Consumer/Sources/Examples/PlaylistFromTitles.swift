@@ -36,7 +36,7 @@ func importPlaylist(
   // One request takes up to 100 tracks. What is left is sent in order, since it is appended.
   let created = try await client.send(
     Library.createPlaylist(named: name, tracks: songs.prefix(100)))
-  let id = created.data.first?.id
+  let id = created.resources.first?.id
   if let id { try await client.send(Library.addTracks(songs.dropFirst(100), to: id)) }
   return ImportedPlaylist(id: id, songs: songs, misses: misses)
 }

@@ -36,7 +36,7 @@ struct SongBot {
   func postSongOfTheDay() async throws -> Duration? {
     let song: Resource<Song>?
     do throws(MusicAPIError) {
-      song = try await client.send(catalog.charts(.songs).limit(1))[.songs].first?.data.first
+      song = try await client.send(catalog.charts(.songs).limit(1))[.songs].first?.resources.first
     } catch {
       guard case .retryLater(let wait) = error.remedy else { throw error }
       return wait ?? .seconds(60)

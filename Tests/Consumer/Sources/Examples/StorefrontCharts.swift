@@ -22,7 +22,7 @@ private func topSongs(
   do throws(MusicAPIError) {
     let charts = try await client.send(
       catalog.charts(.songs, genre: genre).limit(10))
-    return .success(charts[.songs].first?.data ?? [])
+    return .success(charts[.songs].first?.resources ?? [])
   } catch {
     return .failure(error)
   }

@@ -30,8 +30,9 @@ struct OwnKindsTests {
     #expect(found.map(\.id) == ids)
     #expect(found.first?.attributes.name == "Podcast 1")
     #expect(found.last?.attributes.episodeCount == 12)
-    #expect(found.first?.lists.curators?.data.first?.attributes.name == "Ida")
-    #expect(found.first?.episodes?.data.map(\.type) == [ResourceType(rawValue: "podcast-episodes")])
+    #expect(found.first?.lists.curators?.resources.first?.attributes.name == "Ida")
+    #expect(
+      found.first?.episodes?.resources.map(\.type) == [ResourceType(rawValue: "podcast-episodes")])
     let requests = service.requests.map(\.target)
     #expect(Set(requests.map(\.path)) == ["/v1/catalog/us/podcasts"])
     #expect(
@@ -46,7 +47,7 @@ struct OwnKindsTests {
     let search = catalog.search("ida", types: .podcasts)
       .with(.of(.podcasts, .include(\.curators)))
     let found = try await MusicClient(transport: service).send(search)
-    #expect(found[.podcasts]?.data.map(\.id) == ["7"])
+    #expect(found[.podcasts]?.resources.map(\.id) == ["7"])
     #expect(
       service.lines
         == ["GET /v1/catalog/us/search?term=ida&types=podcasts&include%5Bpodcasts%5D=curators"])

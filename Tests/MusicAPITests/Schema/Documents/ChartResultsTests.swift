@@ -18,9 +18,9 @@ import Testing
       """)[.songs]
     #expect(charts.map(\.chart) == ["most-played", "new"])
     #expect(charts.map(\.name) == ["Top Songs", nil])
-    #expect(charts.map { $0.data.map(\.id) } == [["1"], ["3"]])
+    #expect(charts.map { $0.resources.map(\.id) } == [["1"], ["3"]])
     #expect(charts.map(\.href) == ["/v1/h", nil])
-    #expect(try charts.map { try $0.next } == ["/v1/n", nil])
+    #expect(charts.map(\.continuation) == ["/v1/n", nil])
   }
 
   @Test(arguments: [#"{}"#, #"{"songs":null}"#, #"{"songs":{}}"#, #"{"songs":[]}"#])

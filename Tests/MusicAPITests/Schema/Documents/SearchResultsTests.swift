@@ -17,9 +17,9 @@ import Testing
       {"results":{"songs":{"data":[\(Self.song)],"href":"/v1/h","next":"/v1/n"},
       "music-videos":{"data":[\(Self.video)]}}}
       """)
-    #expect(found[.songs]?.data.map(\.id) == ["1"])
-    #expect(try found[.songs]?.next == "/v1/n")
-    #expect(found[.musicVideos]?.data.map(\.id) == ["2"] && found[.albums] == nil)
+    #expect(found[.songs]?.resources.map(\.id) == ["1"])
+    #expect(found[.songs]?.continuation == "/v1/n")
+    #expect(found[.musicVideos]?.resources.map(\.id) == ["2"] && found[.albums] == nil)
     #expect(found.topResults == nil)
   }
 
@@ -31,7 +31,7 @@ import Testing
   func `the top results have one of two names`(groups: String, ids: [String]) throws {
     let text = groups.replacing("S", with: Self.song).replacing("V", with: Self.video)
     let found = try results(#"{"results":\#(text)}"#)
-    #expect(found.topResults?.data.map(\.id.rawValue) == ids)
+    #expect(found.topResults?.resources.map(\.id.rawValue) == ids)
   }
 
   @Test(arguments: [
@@ -58,14 +58,14 @@ import Testing
       {"results":{"songs":{"data":[\(Self.song)],"next":"/v1/n"},"odd":7,
       "new":{"data":[\(Self.video)]}},"meta":{"results":{"order":["new","songs"]}}}
       """)
-    #expect(found.lists.map { $0.data.map(\.id) } == [["2"], ["1"]])
-    #expect(try found.lists.map { try $0.next } == [nil, "/v1/n"])
+    #expect(found.lists.map { $0.resources.map(\.id) } == [["2"], ["1"]])
+    #expect(found.lists.map(\.continuation) == [nil, "/v1/n"])
   }
 
   @Test(arguments: ["null", "{}", "[]", #"{"data":null}"#])
   func `a group that is null or empty has no results`(group: String) throws {
     let found = try results(#"{"results":{"songs":\#(group)}}"#)
-    #expect(found[.songs]?.data.isEmpty ?? true)
+    #expect(found[.songs]?.resources.isEmpty ?? true)
     #expect(ListPlace.lists(of: found.json).isEmpty)
     #expect(found.lists.isEmpty)
   }
