@@ -16,7 +16,7 @@
   /// @Test(.recorded(in: "Fixtures"))
   /// func `a song has its name`() async throws {
   ///   let client = try MusicClient.recorded
-  ///   let song = try Catalog(storefront: "us").resource(.songs, id: "1613600188")
+  ///   let song = Catalog(storefront: "us").resource(.songs, id: "1613600188")
   ///   #expect(try await client.send(song).attributes.name == "Northern Lights")
   /// }
   /// ```
