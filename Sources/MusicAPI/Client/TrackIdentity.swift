@@ -110,10 +110,9 @@ extension MusicClient {
     let storefront = isInLibrary ? "" : try await send(Storefronts.ofUser()).id.rawValue
     let catalog = Catalog(storefront: storefront)
     return try await items(of: known) { catalog.items($0, $1) }.mapValues { item in
-      let attributes = item["attributes"]
+      let attributes = item.attributes
       return Self.recordingKeys(
-        name: attributes?["name"]?.string, artist: attributes?["artistName"]?.string,
-        isrc: attributes?["isrc"]?.string)
+        name: attributes.name, artist: attributes.artistName, isrc: attributes.isrc)
     }
   }
 

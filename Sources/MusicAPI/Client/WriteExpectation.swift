@@ -29,8 +29,8 @@ public struct WriteExpectation: Sendable {
   public static func rated(
     _ value: RatingValue?, _ items: some Collection<some ResourceReferring>
   ) -> WriteExpectation {
-    let isDone = { @Sendable (rating: JSON) in
-      value == nil || rating["attributes"]?["value"]?.int == value?.rawValue
+    let isDone = { @Sendable (rating: AnyResource) in
+      value == nil || rating.attributes["value"] == value?.rawValue
     }
     return .every(of: items, atMost: PersonalFacts.ratingIDLimit, isDone, isAbsence: value == nil) {
       type, ids in
@@ -45,18 +45,16 @@ public struct WriteExpectation: Sendable {
     _ items: some Collection<some ResourceReferring>, by catalog: Catalog
   ) -> WriteExpectation {
     let library = Song.schema.library.name
-    let isDone = { @Sendable (item: JSON) in
-      item["relationships"]?[library]?["data"]?[0] != nil
+    return .every(of: items, { $0.lists[library]?.elements.isEmpty == false }) {
+      catalog.items($0, $1).with(.relationship(named: library))
     }
-    return .every(of: items, isDone) { catalog.items($0, $1).with(.relationship(named: library)) }
   }
 
   /// Items of the catalog or library that were added to the favorites.
   public static func favorites(
     _ items: some Collection<some ResourceReferring>, by catalog: Catalog
   ) -> WriteExpectation {
-    let isDone = { @Sendable (item: JSON) in item["attributes"]?["inFavorites"]?.bool == true }
-    return .every(of: items, isDone) {
+    .every(of: items, { $0.attributes["inFavorites"] == true }) {
       catalog.items($0, $1).with(.attribute(named: "inFavorites"))
     }
   }
@@ -74,7 +72,7 @@ public struct WriteExpectation: Sendable {
   /// With `isAbsence`, an item is as it should be when the response leaves it out.
   private static func every(
     of items: some Collection<some ResourceReferring>,
-    atMost limit: Int? = nil, _ isDone: @escaping @Sendable (JSON) -> Bool,
+    atMost limit: Int? = nil, _ isDone: @escaping @Sendable (AnyResource) -> Bool,
     isAbsence: Bool = false,
     _ request:
       @escaping @Sendable (ResourceType, [String]) -> Endpoint<Page<AnyKind>>
@@ -98,14 +96,14 @@ extension MusicClient {
     of references: [ResourceReference], atMost limit: Int? = nil,
     _ request: (ResourceType, [String]) async throws(MusicAPIError)
       -> Endpoint<Page<AnyKind>>
-  ) async throws(MusicAPIError) -> [ResourceReference: JSON] {
-    var items: [ResourceReference: JSON] = [:]
+  ) async throws(MusicAPIError) -> [ResourceReference: AnyResource] {
+    var items: [ResourceReference: AnyResource] = [:]
     for (type, ids) in references.unique.idsByType {
       for batch in ids.chunks(of: limit ?? type.facts?.idLimit ?? 1) {
         let endpoint = try await request(type, batch)
         do throws(MusicAPIError) {
           for item in try await send(endpoint).resources {
-            items[ResourceReference(type, item.id.rawValue)] = item.json
+            items[ResourceReference(type, item.id.rawValue)] = item
           }
         } catch {
           guard error.isNotFound else { throw error }
