@@ -1,5 +1,5 @@
-// Replaces the two functions that need glibc 2.35, for this program alone: they are hidden, so that
-// libraries the program opens do not find them.
+// What this program alone needs of glibc: two functions that need glibc 2.35 are replaced, hidden, so
+// that libraries the program opens do not find them, and its allocator keeps more memory.
 
 #define _GNU_SOURCE
 
@@ -7,12 +7,21 @@
 
 #include <dlfcn.h>
 #include <link.h>
+#include <malloc.h>
 #include <math.h>
 #include <stdbool.h>
 #include <stddef.h>
 
 // Other C libraries do not version their functions.
 #if __GLIBC__
+
+// Each page of a list is read into blocks of some 100 kB. The allocator would return them to the
+// system and ask for them again, page after page; below this size, it keeps them.
+__attribute__((constructor)) static void keep_blocks(void) {
+  const int size = 1 << 20;
+  mallopt(M_TRIM_THRESHOLD, size);
+  mallopt(M_MMAP_THRESHOLD, size);
+}
 
 // A function in Swift's module for the C library calls it. The sum of the squares of two floats
 // neither overflows a double nor loses any precision that matters.
