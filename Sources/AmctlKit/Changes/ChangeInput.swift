@@ -36,11 +36,10 @@ struct ChangeInput: OptionGroup {
   ///
   /// All files are read before the first request, and an error about a line names the line. Where an
   /// empty file is an error, the command that should have written it may have failed.
-  func targets(
-    in context: Context, mayBeEmpty: Bool = true,
-    _ read: (String) throws(UsageError) -> ChangeTarget
-  ) throws -> [ChangeTarget] {
-    var targets: [ChangeTarget] = []
+  func targets<Target>(
+    in context: Context, mayBeEmpty: Bool = true, _ read: (String) throws(UsageError) -> Target
+  ) throws -> [Target] {
+    var targets: [Target] = []
     for word in ids { targets.append(try read(word)) }
     for var lines in try InputFiles(context).lines(of: from) {
       let countBefore = targets.count

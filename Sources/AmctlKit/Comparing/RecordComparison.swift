@@ -98,7 +98,7 @@ struct RecordComparison {
   ) throws -> [MatchKey: [Int]] {
     try places.reduce(into: [:]) { found, place in
       try Task.checkCancellation()
-      guard let text = try file.record(at: place).text(of: name) else { return }
+      guard let text = try file.record(at: place).catalogName(name) else { return }
       let (scope, isInLibrary) = scopes[Int(file.entries[place].key.scope)]
       let key = MatchKey(scope: scope, isInLibrary: isInLibrary, text: text)
       found[key, default: []].append(place)
@@ -183,7 +183,7 @@ struct RecordComparison {
 }
 
 /// What names a song or a video in the catalog.
-private enum CatalogName { case id, isrc }
+enum CatalogName { case id, isrc }
 
 /// The name in the catalog that records of a scope have, in a library or in the catalog.
 private struct MatchKey: Hashable {
@@ -197,7 +197,7 @@ private struct MatchKey: Hashable {
 
 extension JSON {
   /// Returns the name in the catalog of a record, or of the catalog match of one in a library.
-  fileprivate func text(of name: CatalogName) -> String? {
+  func catalogName(_ name: CatalogName) -> String? {
     switch name {
     case .id: isOfLibrary ? AnyResource(json: self)?.namedMatch?.id : resourceID
     case .isrc:

@@ -164,11 +164,17 @@ struct CatalogLookup {
     }
   }
 
-  /// Returns all resources; throws if a request fails.
-  func resources(_ service: Service) async throws -> [CatalogKey: JSON] {
+  /// Returns all resources; throws if a request fails, but for a 404 where none may exist.
+  func resources(_ service: Service, mayBeMissing: Bool = false) async throws -> [CatalogKey: JSON]
+  {
     var lookup = self
     try await lookup.run(service)
-    if let failure = lookup.firstFailure { throw failure }
+    let failures = parts.lazy.flatMap(\.keys).compactMap { lookup.failures[$0] }
+    if let failure = failures.first(where: {
+      !mayBeMissing || Failure($0).rejection?.status != 404
+    }) {
+      throw failure
+    }
     return lookup.found
   }
 }

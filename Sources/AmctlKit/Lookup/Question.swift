@@ -263,14 +263,10 @@ struct CatalogQuestions {
   private func resources(
     _ values: [String], by lookup: Lookup, in storefront: String
   ) async throws -> [CatalogKey: JSON] {
-    var lookup = try CatalogLookup(
+    try await CatalogLookup(
       values.map(key), by: lookup, in: Catalog(storefront: storefront),
-      prefersClean: prefersClean, options: options)
-    try await lookup.run(service)
-    if let failure = lookup.firstFailure, Failure(failure).rejection?.status != 404 {
-      throw failure
-    }
-    return lookup.found
+      prefersClean: prefersClean, options: options
+    ).resources(service, mayBeMissing: true)
   }
 
   private func key(_ value: String) -> CatalogKey { CatalogKey(type: collection.type, id: value) }

@@ -1,6 +1,5 @@
 import AmctlCommandLine
 import MusicAPI
-import MusicPlatform
 
 /// `amctl library add`: adds catalog resources to the library.
 struct LibraryAddCommand: ChangeCommand {
@@ -108,13 +107,8 @@ struct LibraryAddTracksCommand: ServiceCommand {
       throw .missingArgument(
         "playlist", of: CommandPath(names: ["amctl", "library", "add-tracks"]))
     }
-    if MusicURL.isURL(playlist) {
-      let link = try LinkedResource(playlist)
-      _ = try link.type(among: [.libraryPlaylists])
-      return link.id
-    }
     let isID = { (word: String) in ResourceType.libraryPlaylists.facts?.fits(id: word) ?? false }
-    if !isID(playlist), let later = input.ids.first(where: isID) {
+    if !MusicURL.isURL(playlist), !isID(playlist), let later = input.ids.first(where: isID) {
       throw .rule(
         "'\(playlist)' is not \(ResourceType.libraryPlaylists.idLabel)",
         hint: "the playlist comes first: amctl library add-tracks \(later) \(playlist)")
@@ -125,8 +119,7 @@ struct LibraryAddTracksCommand: ServiceCommand {
         hint:
           "write 'amctl library add-tracks PLAYLIST \(playlist)', or name the playlist with --name")
     }
-    try MisplacedID.check(playlist, as: .libraryPlaylists, .exact, for: .naming)
-    return playlist
+    return try CatalogItem(word: playlist, type: .libraryPlaylists, .exact, for: .naming).value
   }
 
   func run(in context: Context) async throws {
@@ -141,24 +134,7 @@ struct LibraryAddTracksCommand: ServiceCommand {
     let addition = { try await add(tracks, to: playlist, service, presentation) }
     // Without a look at what is there, tracks are added whatever others add.
     guard looksFirst, !service.isDryRun else { return try await addition() }
-    try await taking(turnOf: playlist, presentation.messages, in: context, addition)
-  }
-
-  /// Runs the body when no other command of this user does the same with the playlist: two that did
-  /// at once would both add the same tracks.
-  private func taking(
-    turnOf playlist: String, _ messages: Messages, in context: Context,
-    _ body: () async throws -> Void
-  ) async throws {
-    guard let state = context.environment.stateDirectory else { return try await body() }
-    let folder = "\(state)/playlists/" + SHA256.hex(playlist).prefix(16)
-    do { try FileSystem.createDirectory(folder, isPrivate: true) } catch {
-      messages.note("Cannot wait for other commands that add to '\(playlist)': \(error).")
-      return try await body()
-    }
-    try await FileSystem.exclusively(
-      with: folder, messages, waiting: "Waiting for another command that adds to '\(playlist)'.",
-      body)
+    try await context.taking(turnOf: playlist, addition)
   }
 
   /// Whether the playlist is read before tracks are added.

@@ -56,8 +56,9 @@ struct LibraryDuplicatesCommand: ServiceCommand, TableCommand {
     let presentation = Presentation(context, output)
     let messages = presentation.messages
     var groups = DuplicateGroups()
-    let size = try await read(
-      songs, context.settings.language, service, into: &groups, presentation)
+    let size = try await songs.read(context.settings.language, service, presentation) {
+      groups.add($0.resourceID ?? "", Resource<LibrarySong>(json: $0)?.query ?? SongQuery())
+    }
     let found = groups.groups()
     // Only the tracks of a playlist have positions, in the last column.
     let hasPositions = songs.playlistID != nil
@@ -78,32 +79,6 @@ struct LibraryDuplicatesCommand: ServiceCommand, TableCommand {
   private static func summary(of songs: Int, groups: Int) -> String {
     "\(songs.counted("song")) compared: "
       + (groups == 0 ? "no duplicates." : "\(groups.counted("group")) of duplicates.")
-  }
-
-  /// Reads all songs; returns how many there are, and should be.
-  private func read(
-    _ songs: ReadSongs, _ language: String?, _ service: Service,
-    into groups: inout DuplicateGroups, _ presentation: Presentation
-  ) async throws -> ItemCount {
-    var progress = ProgressLine(before: presentation)
-    defer { progress?.end() }
-    var size = ItemCount(songs.subject)
-    var seen: Set<String> = []
-    do {
-      for try await page in try service.client.pages(of: songs.endpoint(language), extent: .all) {
-        for element in page.elements {
-          let id = element.resourceID ?? ""
-          // Pages overlap if something is added while they are read; a library has each song once.
-          guard songs.playlistID != nil || id.isEmpty || seen.insert(id).inserted else { continue }
-          groups.add(id, Resource<LibrarySong>(json: element)?.query ?? SongQuery())
-        }
-        size.add(page, counting: groups.items.count - size.count)
-        progress?.show(size.count, of: size.total)
-      }
-    } catch let error as MusicAPIError {
-      throw error.naming(songs.owner)
-    }
-    return size
   }
 }
 
