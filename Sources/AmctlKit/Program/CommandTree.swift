@@ -77,8 +77,9 @@ enum CommandTree {
             LibraryCommand.self,
             members: [
               LibrarySearchCommand.self, LibraryAddCommand.self, LibraryAddTracksCommand.self,
-              LibraryCreatePlaylistCommand.self, LibraryCreateFolderCommand.self,
-              LibraryExportCommand.self, LibraryCheckCommand.self, LibraryDuplicatesCommand.self,
+              LibrarySyncPlaylistCommand.self, LibraryCreatePlaylistCommand.self,
+              LibraryCreateFolderCommand.self, LibraryExportCommand.self, LibraryCheckCommand.self,
+              LibraryDuplicatesCommand.self,
             ])
         ],
         "Rate music, or add it to favorites": [

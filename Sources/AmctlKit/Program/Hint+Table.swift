@@ -95,11 +95,7 @@ extension Hint {
         + "amctl library create-playlist NAME --from -'",
       commands: "library playlists ID --relationship tracks --all -o id",
       "library create-playlist NAME --from -"),
-    Hint(
-      "library sync-playlist|sync,sync-playlist",
-      "use 'amctl library add-tracks PLAYLIST --unique --from FILE'; "
-        + "'amctl diff OLD NEW' shows what else differs",
-      commands: "library add-tracks PLAYLIST --unique --from FILE", "diff OLD NEW"),
+    Hint("library sync,sync-playlist", command: "library sync-playlist PLAYLIST --from FILE"),
     Hint(
       "library diff|compare|changes",
       "use 'amctl diff OLD NEW', or 'amctl diff OLD' for the library as it is now",

@@ -61,6 +61,9 @@ struct ConnectionOptions: OptionGroup {
   /// The options of commands that must see what the service sends now.
   static let uncached = fixtures + requests + dryRuns
 
+  /// The same of a command whose dry run sends reads.
+  static let reading = fixtures + requests + described(in: .connection, [curl])
+
   /// The options of commands that record into a folder of their own choice.
   static let refreshing = repeating + [redact] + dryRuns
 
@@ -136,9 +139,11 @@ struct ConnectionOptions: OptionGroup {
   private static let dryRuns = described(
     in: .connection,
     [
-      .flag("dry-run", \.showsRequests, help: "Print the requests and send nothing"),
-      .flag("curl", \.showsCurl, help: "Print the requests as curl commands and send nothing"),
+      .flag("dry-run", \.showsRequests, help: "Print the requests and send nothing"), curl,
     ])
+
+  private static let curl = Parameter<Self>.flag(
+    "curl", \.showsCurl, help: "Print the requests as curl commands and send nothing")
 
   /// The options of commands that use stored responses.
   private static let cached = described(

@@ -34,6 +34,8 @@ import Testing
   @Test(arguments: [
     ("library add-tracks p.LV0PX3zTlkd9Wb --from - --unique", 0),
     ("library add-tracks p.LV0PX3zTlkd9Wb --from - --unique --verify", 20),
+    ("library sync-playlist p.LV0PX3zTlkd9Wb --from -", 0),
+    ("library sync-playlist p.LV0PX3zTlkd9Wb --from - --verify", 20),
   ])
   func `two commands at once add nothing twice`(line: String, delay: Int) async throws {
     let folder = try TemporaryDirectory()

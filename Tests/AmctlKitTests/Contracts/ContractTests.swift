@@ -31,10 +31,11 @@ import Testing
     }
   }
 
-  /// Files alone are compared and queried without any request.
+  /// Files alone are compared and queried without any request; a playlist is read to be compared.
   @Test(
     arguments: SampleLine.all.filter {
-      $0.option("dry-run") != nil && !["diff", "feed sql"].contains($0.command)
+      $0.option("dry-run") != nil
+        && !["diff", "feed sql", "library sync-playlist"].contains($0.command)
     })
   func `a dry run sends and changes nothing`(sample: SampleLine) async throws {
     let stage = try SampleStage()
@@ -82,7 +83,8 @@ import Testing
     let ids = sample.formats.isEmpty ? "" : " -o id"
     let result = try await stage.run(sample.withoutInput, "--from -" + ids)
     #expect(result.out == "")
-    #expect(result.exit == (sample.command == "library create-playlist" ? 2 : 0), "\(result.err)")
+    let isError = ["library create-playlist", "library sync-playlist"].contains(sample.command)
+    #expect(result.exit == (isError ? 2 : 0), "\(result.err)")
     #expect(stage.sent.value == [])
   }
 }

@@ -39,7 +39,7 @@ struct SampleLine: Sendable, CustomTestStringConvertible {
   /// The same without what it is about.
   var withoutInput: SampleLine {
     let words = rest.split(separator: " ").filter {
-      $0.contains(#/^--(?!tracks)|^(album|songs)$|^p\.|^love$|^cider$|^New$|art$/#)
+      $0.contains(#/^--(?!tracks|from)|^(album|songs)$|^p\.|^love$|^cider$|^New$|art$/#)
     }
     return SampleLine(
       command: command, rest: words.joined(separator: " "), server: server, exit: exit)
@@ -73,6 +73,7 @@ struct SampleLine: Sendable, CustomTestStringConvertible {
     "library check": "", "library create-folder": "New",
     "library create-playlist": "New --tracks 1613600188", "library duplicates": "",
     "library export": "DIR/new", "library search": "bells --types library-songs",
+    "library sync-playlist": "p.LV0PX3zTlkd9Wb --from DIR/songs",
     "ratings clear": "songs 1613600188",
     "ratings get": "songs 1613600188", "ratings set": "songs 1613600188 --value love",
     "recommendations": "", "replay-summary": "",

@@ -54,6 +54,7 @@ struct SampleStage {
     try folder.write(download, to: "download.zip")
     try folder.write(Array("Glass Harbour - Northern Lights\n".utf8), to: "list")
     try folder.write(Array(#"{"id":"1","type":"songs"}"#.utf8), to: "list.ndjson")
+    try folder.write(Array("1613600188\n1613600189\n".utf8), to: "songs")
     let used = #"{"folder":"fixtures","file":"v1/storefronts/jp.json"}"# + "\n"
     try folder.write(Array(used.utf8), to: "log")
   }

@@ -78,6 +78,16 @@ import Testing
     }
 
     var testDescription: String { line }
+
+    /// Runs the line with a folder for its files.
+    func run(_ program: Program) async throws -> Program.Result {
+      let folder = try TemporaryDirectory()
+      let list = try folder.write(Array("1\n".utf8), to: "list")
+      var program = program
+      program.input = "Glass Harbour - Northern Lights\n"
+      return try await program.run(
+        line.replacingEach("DIR", with: folder.path + "/new").replacingEach("LIST", with: list))
+    }
   }
 
   static let rows = table.split(separator: "\n").map(Row.init)
@@ -90,7 +100,7 @@ import Testing
     "w": "the change was accepted",
   ]
 
-  /// DIR is a directory that does not exist yet.
+  /// DIR is a directory that does not exist yet, and LIST a file with an ID.
   private static let table = """
     catalog songs 1                                        | 5 5 5 6 6 5 6 6 5 6 6 6 6 6 6 r 6
     catalog songs 1 2                                      | 5 5 5 6 6 5 6 6 5 6 6 6 6 6 6 5 5
@@ -134,6 +144,7 @@ import Testing
     library add-tracks p.1 1                               | 5 5 5 w 6 w 6 6 6 6 6 w w 6 w w w
     library add-tracks p.1 1 --unique                      | 5 5 5 6 6 w 6 6 6 6 6 6 6 6 l w w
     library add-tracks p.1 1 --verify --verify-timeout 0s  | 5 5 5 6 6 3 6 6 6 6 6 6 6 6 3 3 3
+    library sync-playlist p.1 --from LIST -s us            | 5 5 3 6 6 3 6 6 6 6 6 6 6 6 6 3 3
     library create-playlist One                            | 5 5 5 3 6 3 6 6 6 6 6 3 w 6 6 w w
     library create-playlist One --verify --verify-timeout 0s | 5 5 5 3 6 3 6 6 6 6 6 3 6 6 6 w 6
     library create-folder One                              | 5 5 5 3 6 3 6 6 6 6 6 3 w 6 6 w w
@@ -170,11 +181,8 @@ import Testing
   ) async throws {
     var codes: [String] = []
     for kind in Kind.allCases {
-      let folder = try TemporaryDirectory()
       let stub = StubTransport { request throws(TransportError) in kind.response(to: request) }
-      var program = Program.sending(to: stub)
-      program.input = "Glass Harbour - Northern Lights\n"
-      let result = try await program.run(row.line.replacingEach("DIR", with: folder.path + "/new"))
+      let result = try await row.run(Program.sending(to: stub))
       codes.append("\(result.exit)")
     }
     let expected = row.codes.map { Self.reasons[$0] == nil ? $0 : "0" }
@@ -207,10 +215,7 @@ import Testing
     let isChange = row.codes.contains("w")
     let passesOn = row.codes.contains("d")
     for (name, response) in Self.rare {
-      let folder = try TemporaryDirectory()
-      var program = Program.sending(to: StubTransport { _ in response })
-      program.input = "Glass Harbour - Northern Lights\n"
-      let result = try await program.run(row.line.replacingEach("DIR", with: folder.path + "/new"))
+      let result = try await row.run(Program.sending(to: StubTransport { _ in response }))
       #expect(result.exit != 2, "\(row.line): \(name)")
       let isOpen = isChange || passesOn || row.codes.contains("u")
       #expect(isOpen || result.exit != 0, "\(row.line): \(name)")

@@ -39,6 +39,7 @@ import Testing
     ("library songs --from FILE", .endless(comment)),
     ("library add songs --from FILE", .endless(comment)),
     ("library add-tracks p.1 --from FILE", .endless(comment)),
+    ("library sync-playlist p.1 --from FILE", .endless(comment)),
     ("library create-playlist x --from FILE", .endless(comment)),
     ("ratings get songs --from FILE", .endless(comment)),
     ("ratings set songs --value love --from FILE", .endless(comment)),

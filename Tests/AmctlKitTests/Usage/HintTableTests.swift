@@ -45,7 +45,7 @@ import Testing
   /// Guesses with arguments and options.
   static let lines = [
     "library copy-playlist p.1 Mix --description Copy --public",
-    "library sync-playlist p.1 --from list.txt --new Mix --dry-run",
+    "library sync p.1 --from list.txt --dry-run",
     "library diff Backup -o tsv --exit-code", "feed verify Feed -o csv", "feed schema Feed song",
     "queue insert 2 1613600188 -p mpv", "queue ls -o id",
     "fixtures requests calls.ndjson --path /v1/a", "fixtures lint Fixtures -o github",

@@ -13,7 +13,7 @@ import Testing
     ),
     ("library create-playlist --help", "'amctl catalog playlists' reads a catalog playlist"),
     ("library add-tracks --help", "--from songs.txt --unique"),
-    ("library add-tracks --help", "compare them with 'amctl diff'"),
+    ("library add-tracks --help", "'library sync-playlist' finds surplus and moved tracks"),
     ("library export --help", "amctl library export Backup --jobs 8"),
     ("library export --help", "'amctl diff' compares an export with another"),
     ("diff --help", "amctl diff Backup Show what changed since a backup"),

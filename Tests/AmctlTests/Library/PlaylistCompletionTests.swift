@@ -22,6 +22,7 @@ import Testing
 
   @Test(arguments: [
     "library playlists p.", "library playlist p.other2 p.", "library add-tracks p.",
+    "library sync-playlist p.",
   ])
   func `playlists come from the cache, and nothing is requested`(line: String) async throws {
     let folder = try TemporaryDirectory()

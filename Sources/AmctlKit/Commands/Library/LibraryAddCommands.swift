@@ -62,8 +62,7 @@ struct LibraryAddTracksCommand: ServiceCommand {
       given twice is added twice, unless you use --unique. With --name, all arguments are tracks.
 
       The Apple Music API cannot reorder, replace or remove tracks, and cannot change playlists \
-      made elsewhere; their canEdit is false. To find surplus and moved tracks, save both lists with \
-      -o ndjson and compare them with 'amctl diff'.
+      made elsewhere; their canEdit is false. 'library sync-playlist' finds surplus and moved tracks.
       """,
     examples: [
       "amctl library add-tracks p.QvDQE5RIVkRgpX 1613600188": "Add a song",
