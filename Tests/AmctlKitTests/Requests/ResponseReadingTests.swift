@@ -145,6 +145,7 @@ import Testing
     library add-tracks p.1 1 --unique                      | 5 5 5 6 6 w 6 6 6 6 6 6 6 6 l w w
     library add-tracks p.1 1 --verify --verify-timeout 0s  | 5 5 5 6 6 3 6 6 6 6 6 6 6 6 3 3 3
     library sync-playlist p.1 --from LIST -s us            | 5 5 3 6 6 3 6 6 6 6 6 6 6 6 6 3 3
+    library create-playlist One --reuse                    | 6 5 5 6 6 3 6 6 6 6 6 6 6 6 6 w w
     library create-playlist One                            | 5 5 5 3 6 3 6 6 6 6 6 3 w 6 6 w w
     library create-playlist One --verify --verify-timeout 0s | 5 5 5 3 6 3 6 6 6 6 6 3 6 6 6 w 6
     library create-folder One                              | 5 5 5 3 6 3 6 6 6 6 6 3 w 6 6 w w

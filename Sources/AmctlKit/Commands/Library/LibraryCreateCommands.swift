@@ -10,6 +10,7 @@ struct LibraryCreatePlaylistCommand: ServiceCommand {
   var type: ResourceType?
   var folder: String?
   var isUnique = false
+  var isReusing = false
   var verify = VerifyOptions()
   var output = OutputOptions()
   var connection = ConnectionOptions()
@@ -19,7 +20,8 @@ struct LibraryCreatePlaylistCommand: ServiceCommand {
     discussion: """
       Prints the new playlist. Long lists are sent in several requests, in the order given. \
       Without --tracks and --from the playlist is empty; an empty --from is an error. \
-      Without --type, IDs are songs; URLs have their own type.
+      Without --type, IDs are songs; URLs have their own type. With --reuse, prints the playlist \
+      that has the name, if there is one, and adds the tracks to it.
 
       The Apple Music API cannot rename or delete a playlist, nor reorder, replace or remove its \
       tracks.
@@ -42,6 +44,7 @@ struct LibraryCreatePlaylistCommand: ServiceCommand {
     .option("type", \.type, TypeWords.track.closedValue, help: PlaylistTracks.typeHelp),
     .group(\.input, taking: [ChangeInput.from, ChangeInput.rest]),
     .flag("unique", \.isUnique, help: "Leave out repeated tracks"),
+    .flag("reuse", \.isReusing, help: "Add to the playlist of this name, if there is one"),
     .option("folder", \.folder, .text("ID"), help: "Create the playlist in this folder"),
     .group(\.verify),
     .group(\.output), .group(\.connection),
@@ -56,18 +59,52 @@ struct LibraryCreatePlaylistCommand: ServiceCommand {
   func run(in context: Context) async throws {
     let tracks = try PlaylistTracks.read(input, of: type, in: context, mayBeEmpty: false)
     let presentation = Presentation(context, output)
-    var added = tracks
-    if isUnique { added = PlaylistTracks.unique(tracks, after: [], presentation.messages) }
-    let service = try verify.service(context, connection)
-    try await create(
-      with: added,
-      by: Creation(
-        name: name, service: service, presentation: presentation,
-        verification: verify.verification(service)))
+    let service = try verify.service(context, connection, usesCache: !isReusing)
+    let creation = Creation(
+      name: name, service: service, presentation: presentation,
+      verification: verify.verification(service))
+    let find = { try await ChosenPlaylist.playlist(named: name, service, mayBeMissing: true) }
+    if isReusing, service.isDryRun {
+      _ = try await find()
+      return service.showLater("the playlist, or its tracks if there is one")
+    }
+    guard isReusing else { return try await create(with: tracks, by: creation) }
+    try await context.taking(turnOf: name) {
+      guard let playlist = try await find() else {
+        return try await create(with: tracks, by: creation)
+      }
+      try await context.taking(turnOf: playlist.resourceID ?? "") {
+        try await add(tracks, to: playlist, by: creation)
+      }
+    }
+  }
+
+  /// Adds the tracks to the playlist that has the name, and writes the playlist.
+  private func add(
+    _ tracks: [ChangeTarget], to playlist: JSON, by creation: Creation
+  ) async throws {
+    let (id, presentation) = (playlist.resourceID ?? "", creation.presentation)
+    let before =
+      isUnique || verify.isOn
+      ? try await creation.service.client.tracks(of: ResourceID(id)) : []
+    let added =
+      isUnique ? PlaylistTracks.unique(tracks, after: before, presentation.messages) : tracks
+    let change = BatchedChange(
+      service: creation.service, presentation: presentation, outcome: PlaylistTracks.outcome,
+      restPath: input.rest,
+      check: creation.verification.map { PlaylistTracks.check($0, in: id, after: before) })
+    try await change.send(after: 0, change.rest(of: added), by: PlaylistTracks.additions(to: id))
+    try presentation.write(
+      [.json(playlist)], columns: Column.usual(for: .libraryPlaylists), id: "id")
+    let kept = description == nil && folder == nil ? "" : ", with its own description and folder"
+    presentation.messages.note(
+      "Playlist '\(id)' exists\(kept); \(added.count.counted("track")) added.")
   }
 
   /// Creates the playlist with the first tracks, and adds the others in order.
   private func create(with tracks: [ChangeTarget], by creation: Creation) async throws {
+    let messages = creation.presentation.messages
+    let tracks = isUnique ? PlaylistTracks.unique(tracks, after: [], messages) : tracks
     let first = tracks.prefix(LibraryFacts.trackBatchLimit)
     let endpoint = try Library.createPlaylist(
       named: name, description: description, tracks: first.map(\.reference),
@@ -99,7 +136,7 @@ struct LibraryCreatePlaylistCommand: ServiceCommand {
         try await change.send(after: first.count, rest, by: PlaylistTracks.additions(to: id))
       }
       try rest.finish()
-      creation.presentation.messages.note(
+      messages.note(
         "\(isVerified ? "Created and verified" : "Created") playlist '\(id)'"
           + (tracks.isEmpty ? "." : " with \(tracks.count.counted("track"))."))
     } catch {
