@@ -8,14 +8,15 @@ extension Subject {
   static let addition = Subject(name: "additions", share: 8) { simulation in
     let playlist = PlaylistService(songs: simulation.number(in: 0...6), in: simulation)
     let (server, before) = (playlist.server, playlist.before)
-    let list = AddedList(before, playlist.others, in: simulation)
+    let syncs = simulation.happens(0.5)
+    let list = AddedList(before, playlist.others, keepsAll: syncs, in: simulation)
     let folder = try TemporaryDirectory()
     let rest = folder.file("rest.txt")
     let command = SimulatedCommand(simulation: simulation) { _ in server }
-    let words = [
-      "library", "add-tracks", playlist.id, "--unique", "--verify", "--from", "-", "--rest",
-      rest,
-    ]
+    let options = syncs ? [] : ["--unique", "--rest", rest]
+    let words =
+      ["library", syncs ? "sync-playlist" : "add-tracks", playlist.id, "--verify", "--from", "-"]
+      + options
     try simulation.run {
       for _ in 0..<simulation.number(in: 1...2) {
         let old = playlist.ids
@@ -24,7 +25,8 @@ extension Subject {
         server.end()
         // What is under way arrives, and what has arrived is shown.
         _ = await simulation.sleep(until: simulation.now + .seconds(120))
-        try list.check(result, from: old, to: playlist.ids, rest: FileSystem.lines(rest))
+        try list.check(
+          result, from: old, to: playlist.ids, rest: syncs ? nil : FileSystem.lines(rest))
       }
       server.mend()
       server.change { $0.loss = 0 }
@@ -48,30 +50,31 @@ private struct AddedList {
 
   var text: String { ids.map { $0 + "\n" }.joined() }
 
-  /// Takes some tracks of the playlist, and others, in an order that the seed chooses.
-  init(_ before: [String], _ others: [String], in simulation: Simulation) {
-    let kept = before.filter { _ in simulation.happens(0.7) }
+  /// Takes some tracks of the playlist or all, and others, in an order that the seed chooses.
+  init(
+    _ before: [String], _ others: [String], keepsAll: Bool, in simulation: Simulation
+  ) {
+    let kept = before.filter { _ in keepsAll || simulation.happens(0.7) }
     let new = Array(others.prefix(simulation.number(in: 1...8)))
     let isMixed = simulation.happens(0.3)
     ids = isMixed ? simulation.choose { (kept + new).shuffled(using: &$0) } : kept + new
   }
 
-  /// Compares what a run says with what it has made of the playlist.
+  /// Compares what a run says with what it has made of the playlist; it may have no file of a rest.
   func check(
-    _ result: SimulatedCommand.Result, from old: [String], to new: [String], rest: [String]
+    _ result: SimulatedCommand.Result, from old: [String], to new: [String], rest: [String]?
   ) throws {
     try expect(new.starts(with: old), "\(old) became \(new)")
     try expect(Set(new).count == new.count, "a track came twice: \(new)\n\(result.err)")
     let missing = Set(ids).subtracting(new)
+    let named = rest.map { Set($0.filter { !$0.hasPrefix("#") }) } ?? missing
     switch result.exit {
     case 0:
       try expect(missing.isEmpty, "\(missing) are missing, but the run succeeded: \(result.err)")
     case 3 where !result.err.includes("unknown"):
-      let named = Set(rest.filter { !$0.hasPrefix("#") })
       try expect(named == missing, "\(named) are named as missing: \(missing)\n\(result.err)")
     default:
       try result.checkFailure()
-      let named = Set(rest.filter { !$0.hasPrefix("#") })
       let sent = !Set(new).subtracting(old).isEmpty
       try expect(
         !sent || missing.isSubset(of: named), "\(missing) are not all in \(named)\n\(result.err)")
