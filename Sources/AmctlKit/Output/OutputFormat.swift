@@ -106,6 +106,10 @@ extension OutputFormat: CaseIterable, RawRepresentable, CustomStringConvertible 
 extension OutputFormat {
   static let atom = OutputFormat("atom", summary: "an Atom feed for a feed reader", writer: nil)
 
+  static let listens = OutputFormat(
+    "listens", summary: "plays as ListenBrainz imports them, one JSON object per line"
+  ) { presentation, _, _ in NDJSONWriter(output: presentation.output, projection: nil) }
+
   static let junit = OutputFormat("junit", summary: "JUnit XML for a build server", writer: nil)
 
   static let github = OutputFormat("github", summary: "annotations of GitHub Actions", writer: nil)
@@ -132,12 +136,13 @@ extension OutputFormat {
 
   /// Whether it decides what is written of a record, so that fields cannot be chosen.
   var hasFixedFields: Bool {
-    ([.id, .atom] + Self.reports + Self.songLists).contains(self)
+    ([.id, .atom, .listens] + Self.reports + Self.songLists).contains(self)
   }
 }
 
 extension OutputOptions {
   static let feeding = options(of: type(with: [.atom]))
+  static let listening = options(of: type(with: [.listens]))
   static let reporting = options(of: type(with: OutputFormat.reports))
   static let songListType = type(with: OutputFormat.songLists)
 }

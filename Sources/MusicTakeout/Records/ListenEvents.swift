@@ -93,8 +93,13 @@ struct ListenEvents {
     else { return }
     // A jump back has a negative duration.
     let millis = max(0, number(.millis))
+    // A time without a zone is local.
+    let offset = number(.offset)
     let time = { (column: Column) in
-      table.text(column).flatMap { UnixTime(iso8601: $0) }?.seconds
+      table.text(column).flatMap { text in
+        UnixTime(iso8601: text)?.seconds
+          ?? UnixTime(iso8601: text + "Z").map { $0.seconds - Int(offset) }
+      }
     }
     let end = time(.end) ?? time(.start).map { $0 + Int(millis) / 1000 }
     let text = { (column: Column) in table.text(column) ?? "" }
@@ -105,7 +110,7 @@ struct ListenEvents {
     devices[text(.device)] = device
     let reason = table.text(.reason) ?? ""
     let part = Event(
-      end: end ?? 0, millis: millis, length: max(0, number(.length)), offset: number(.offset),
+      end: end ?? 0, millis: millis, length: max(0, number(.length)), offset: offset,
       device: device, title: title, artist: text(.artist), album: text(.album),
       ending: Self.pauses.contains(reason)
         ? .paused : Self.skips.contains(reason) ? .skipped : .other,
@@ -147,6 +152,7 @@ struct ListenEvents {
     record.playCount = event.isPlay ? 1 : 0
     record.skipCount = !event.isPlay && event.ending == .skipped ? 1 : 0
     record.durationInMillis = Int(event.millis)
+    record.songLength = event.length > 0 ? Int(event.length) : nil
     return record
   }
 }

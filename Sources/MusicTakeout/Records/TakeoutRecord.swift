@@ -23,6 +23,8 @@ package struct TakeoutRecord {
   package var skipCount: Int?
   /// The length of a track, or how long it played.
   package var durationInMillis: Int?
+  /// The length of the song of a play, which its record does not have.
+  package var songLength: Int?
   /// The tracks of a playlist that have no ID, and are left out.
   package var missingCount = 0
   /// Those of them that are no records themselves, each once.

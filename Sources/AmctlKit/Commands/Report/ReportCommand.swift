@@ -27,6 +27,9 @@ struct ReportCommand: LocalCommand, TableCommand {
 
       Weekdays and hours are as recorded; plays without an hour are counted separately. Release \
       years, genres and unplayable songs come from the library.
+
+      -o listens writes the plays in files of 'amctl history log' as ListenBrainz imports them, \
+      at the end of the interval in which each was played.
       """,
     examples: [
       "amctl report Backup Fixtures/Takeout/download.zip": "Show your numbers",
@@ -34,21 +37,25 @@ struct ReportCommand: LocalCommand, TableCommand {
         "Write a page about a year",
       "amctl takeout Fixtures/Takeout/download.zip --times -o ndjson | amctl report - --limit 3":
         "Count plays by hour, where times are known",
+      "amctl report plays.ndjson --since 7d -o listens > listens.jsonl":
+        "Write the logged plays of a week for ListenBrainz",
     ])
 
   static let parameters: [Parameter<Self>] = [
     .words(
       "input", \.inputs, .file(), needsOne: true,
       help: "Library exports, privacy downloads, or JSON files; - reads stdin"),
-    .option("html", \.html, .file(), help: "Write a page to this file"),
+    .option("html", \.html, .file(), help: "Write a page to this file")
+      .excluding("-o listens") { $0.writesListens },
     .option(
       "limit", \.limit, .integer("N", in: 1...1000),
-      help: "List at most N artists, albums, songs and genres"),
+      help: "List at most N artists, albums, songs and genres"
+    ).excluding("-o listens") { $0.writesListens },
     .option(
       "since", \.since, ReleaseStart.value,
       help: "Count only from this day on: a time ago, or a date"),
     .option("year", \.year, ReportPeriod.yearType, help: "Count only this year"),
-    .group(\.output),
+    .group(\.output, taking: OutputOptions.listening),
   ]
 
   static let table: Table<(section: ReportNumbers.Name, rank: Int?, entry: ReportNumbers.Entry)> = [
@@ -58,6 +65,8 @@ struct ReportCommand: LocalCommand, TableCommand {
   ]
 
   var conflicts: [(name: String, others: [String])] { [("--since", ["--year"])] }
+
+  private var writesListens: Bool { output.format == .listens }
 
   func check() throws(UsageError) {
     if inputs.count(where: { $0 == "-" }) > 1 { throw InputFiles.secondStandardInput }
@@ -72,15 +81,15 @@ struct ReportCommand: LocalCommand, TableCommand {
   func run(in context: Context) async throws {
     let period =
       since.map { ReportPeriod.since($0.day(context.now())) } ?? year.map { .year($0) } ?? .all
+    guard !writesListens else {
+      var plays = try LoggedPlays(context, of: period)
+      return try plays.write(inputs, Presentation(context, output))
+    }
     var input = ReportInput(context, of: period)
     try input.read(inputs)
     try checkPage(input.files)
     let numbers = try ReportNumbers(input.tally, top: limit)
-    let undated = input.tally.undatedPlays
-    if undated > 0 {
-      let verbs = undated == 1 ? "has no date and was" : "have no date and were"
-      Messages(context).note("\(undated.counted("play")) \(verbs) left out.")
-    }
+    Self.note(undated: input.tally.undatedPlays, Messages(context))
     if let html { try write(numbers, to: html, in: context) }
     guard html == nil || output.isGiven else { return }
     let presentation = Presentation(context, output)
@@ -97,6 +106,13 @@ struct ReportCommand: LocalCommand, TableCommand {
     try presentation.write(rows, Self.table)
     // A page says so itself.
     if rows.isEmpty, html == nil { presentation.messages.note(numbers.nothing) }
+  }
+
+  /// Reports plays that may be in the period or not.
+  static func note(undated count: Int, _ messages: Messages) {
+    guard count > 0 else { return }
+    let verbs = count == 1 ? "has no date and was" : "have no date and were"
+    messages.note("\(count.counted("play")) \(verbs) left out.")
   }
 
   private func write(_ numbers: ReportNumbers, to path: String, in context: Context) throws {

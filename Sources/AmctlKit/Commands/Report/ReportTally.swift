@@ -95,13 +95,21 @@ struct ReportTally {
 
   /// Adds an entry of a log, which has two times between which something was played.
   mutating func addLogged(_ record: JSON, from source: Int) {
+    guard isNew(logged: record, from: source) else { return }
     let (first, last) = (record["playedAfter"]?.string, record["playedBefore"]?.string)
     let time = PlayTime(from: first ?? "", to: last ?? "")
-    let identity = PlayIdentity.logged(after: first, before: last, id: record["id"]?.identifier)
-    if let known = playSources[identity], known != source { return }
-    playSources[identity] = source
     let catalogID = record["catalogId"]?.identifier ?? record["id"]?.identifier
     logged.append((time, note(record, id: catalogID)))
+  }
+
+  /// Returns whether no other source had an entry of a log.
+  mutating func isNew(logged record: JSON, from source: Int) -> Bool {
+    let identity = PlayIdentity.logged(
+      after: record["playedAfter"]?.string, before: record["playedBefore"]?.string,
+      id: record["id"]?.identifier)
+    if let known = playSources[identity], known != source { return false }
+    playSources[identity] = source
+    return true
   }
 
   /// Adds the entries of logs on days that no download has.
@@ -124,7 +132,7 @@ struct ReportTally {
   }
 
   /// Returns whether plays are in the period, and counts those that may be.
-  private mutating func isCounted(_ count: Int, _ time: PlayTime) -> Bool {
+  mutating func isCounted(_ count: Int, _ time: PlayTime) -> Bool {
     guard let isInPeriod = period.contains(time) else {
       undatedPlays += max(0, count)
       return false

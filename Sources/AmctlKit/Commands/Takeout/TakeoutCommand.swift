@@ -25,6 +25,9 @@ struct TakeoutCommand: Command {
       not cover. With --times, it replaces the daily counts of the songs that it contains, and \
       stderr says how many plays have no time. Items without an ID are counted on stderr, too; \
       'amctl match' reads the --misses file.
+
+      With --times, -o listens writes plays as ListenBrainz imports them; stderr says how many \
+      have no time, artist or title.
       """,
     examples: [
       "amctl takeout Fixtures/Takeout/download.zip": "Show everything in the download",
@@ -32,6 +35,8 @@ struct TakeoutCommand: Command {
         "Print all plays with ISRCs as rows",
       "amctl takeout Fixtures/Takeout/download.zip --kind track --misses misses.ndjson -o id":
         "Print the IDs of your library, and save records without an ID",
+      "amctl takeout Fixtures/Takeout/download.zip --times -o listens > listens.jsonl":
+        "Write your plays for ListenBrainz",
     ])
 
   static let parameters: [Parameter<Self>] = [
@@ -41,8 +46,9 @@ struct TakeoutCommand: Command {
       help: "Print only records of these kinds"),
     .flag("with-catalog", \.withCatalog, help: "Add ISRC, artist and album from the catalog"),
     .flag("times", \.prefersTimes, help: "Use Play Activity (with times) where it has data"),
-    .option("misses", \.misses, .file(), help: "Write records without an ID, as ndjson"),
-    .group(\.output),
+    .option("misses", \.misses, .file(), help: "Write records without an ID, as ndjson")
+      .excluding("-o listens") { $0.writesListens },
+    .group(\.output, taking: OutputOptions.listening),
     .group(\.catalog).needing("--with-catalog") { $0.withCatalog },
     .group(\.connection).needing("--with-catalog") { $0.withCatalog },
   ]
@@ -51,7 +57,15 @@ struct TakeoutCommand: Command {
 
   var recordFields: RecordFields { TakeoutRun.fields }
 
+  private var writesListens: Bool { output.format == .listens }
+
   func check() throws(UsageError) {
+    if writesListens {
+      guard prefersTimes else { throw .dependency("-o listens", needs: "--times") }
+      guard kinds.allSatisfy({ $0 == .play }) else {
+        throw .rule("'-o listens' is for plays", hint: "leave out '--kind'")
+      }
+    }
     if prefersTimes, !kinds.isEmpty, !kinds.contains(.play) {
       throw .rule("'--times' needs '--kind play'", hint: "only plays have times")
     }
@@ -66,10 +80,11 @@ struct TakeoutCommand: Command {
   func run(in context: Context) async throws {
     let takeout = try Takeout(path, context)
     try checkMisses(takeout.sources)
-    let wanted = kinds.isEmpty ? TakeoutRecord.Kind.allCases : kinds
+    let all = writesListens ? [.play] : TakeoutRecord.Kind.allCases
+    let wanted = kinds.isEmpty ? all : kinds
     guard !takeout.kinds.isDisjoint(with: wanted) else {
       throw takeout.nothing(
-        of: kinds, in: path,
+        of: writesListens ? wanted : kinds, in: path,
         elsewhere: try Takeout.isOfRecords(path)
           ? "it contains amctl records; use 'amctl report \(ShellWord.plain(path))'" : nil)
     }
@@ -77,7 +92,10 @@ struct TakeoutCommand: Command {
     let contents = try takeout.contents(of: Set(wanted), prefersTimes: prefersTimes)
     let presentation = Presentation(context, output)
     guard let found = try await catalogSongs(of: contents, in: context) else { return }
-    var run = TakeoutRun(presentation, found, misses: try misses.map { try WholeFile($0) })
+    var run = TakeoutRun(
+      presentation, found, misses: try misses.map { try WholeFile($0) },
+      listens: writesListens
+        ? Listens(storefront: try StorefrontChoice(context).all().first ?? "") : nil)
     try run.write(contents)
   }
 
@@ -116,6 +134,8 @@ struct TakeoutRun {
   private var records: RecordStream
   /// The file for records without an ID, one on each line, which `amctl match` can read.
   private let misses: WholeFile?
+  /// Turns the plays into listens; nil if records are written.
+  private var listens: Listens?
   /// Records that are written together: there can be hundreds of thousands.
   private var pending: [JSON] = []
   private var total = 0
@@ -142,9 +162,13 @@ struct TakeoutRun {
     ].map { Column($0) },
     ranking: ["name", "kind", "date", "artistName", "playCount", "id"])
 
-  init(_ presentation: Presentation, _ found: [CatalogKey: JSON], misses: WholeFile?) {
+  init(
+    _ presentation: Presentation, _ found: [CatalogKey: JSON], misses: WholeFile?,
+    listens: Listens?
+  ) {
     self.found = found
     self.misses = misses
+    self.listens = listens
     messages = presentation.messages
     records = RecordStream(
       presentation,
@@ -167,6 +191,7 @@ struct TakeoutRun {
 
   private mutating func write(_ record: TakeoutRecord) throws {
     let record = completed(record)
+    guard listens == nil else { return try write(listenTo: record) }
     total += 1
     missingTracks += record.missingCount
     for track in record.missingTracks { try misses?.write(line: Self.missed(track)) }
@@ -174,7 +199,26 @@ struct TakeoutRun {
       unidentified += 1
       try misses?.write(line: Self.missed(record))
     }
-    pending.append(try JSONDocument(parsing: record.json.encoded()).root)
+    try write(record.json)
+  }
+
+  /// Writes a play as a listen, unless it was skipped.
+  private mutating func write(listenTo record: TakeoutRecord) throws {
+    guard let plays = record.playCount, plays > 0 else { return }
+    guard let time = record.date.flatMap({ UnixTime(iso8601: $0) }) else {
+      listens?.leaveOut(plays)
+      return
+    }
+    let play = ListenedPlay(
+      time: time, lacksOffset: record.date?.hasSuffix("Z") == true, name: record.name,
+      artistName: record.artistName, albumName: record.albumName,
+      durationInMillis: record.songLength, isrc: record.isrc, catalogID: record.id,
+      isVideo: record.type == .musicVideos)
+    if let listen = listens?.listen(to: play) { try write(listen) }
+  }
+
+  private mutating func write(_ record: JSONValue) throws {
+    pending.append(try JSONDocument(parsing: record.encoded()).root)
     if pending.count == Self.pieceSize { try flush() }
   }
 
@@ -188,6 +232,7 @@ struct TakeoutRun {
     record.artistName = song["artistName"]?.string ?? record.artistName
     record.albumName = song["albumName"]?.string ?? record.albumName
     record.isrc = song["isrc"]?.string
+    record.songLength = record.songLength ?? song["durationInMillis"]?.int
     return record
   }
 
@@ -206,7 +251,12 @@ struct TakeoutRun {
     records.showProgress()
   }
 
-  private func report(untimed: Int) {
+  private mutating func report(untimed: Int) {
+    guard listens == nil else {
+      listens?.leaveOut(untimed)
+      listens?.report(to: messages)
+      return
+    }
     if untimed > 0 {
       let verbs = untimed == 1 ? "has no time and was" : "have no time and were"
       messages.note("\(untimed.counted("play")) \(verbs) left out.")
