@@ -204,13 +204,31 @@ struct MatchSearch: Sendable {
     }
   }
 
+  /// Searches for a query; if nothing is found for two names, for the same names in the other order.
   private func search(_ query: SongQuery) async throws(MusicAPIError) -> SongMatch {
+    var searched = Searched()
+    let match = try await search(query, after: &searched)
+    guard match.status == .missing, query.mayBeReversed else { return match }
+    let reversed = try await search(query.reversed, after: &searched)
+    return reversed.status == .missing ? match : reversed.noting("read as 'Title - Artist'")
+  }
+
+  /// The songs that were found for a query so far, and the words of the terms.
+  private struct Searched {
     var songs: [Resource<Song>] = []
-    var match = SongMatch.nothing(for: query)
+    var terms: Set<[String]> = []
+  }
+
+  private func search(
+    _ query: SongQuery, after searched: inout Searched
+  ) async throws(MusicAPIError) -> SongMatch {
+    var match = matcher.match(query, among: searched.songs)
     for term in query.terms where match.status != .matched {
+      // The same words in another order find the same songs.
+      guard searched.terms.insert(SongQuery.words(of: term)).inserted else { continue }
       let results = try await client.send(Self.endpoint(term, in: catalog, language))
-      songs += (results[.songs]?.resources ?? []).filter { accepts(query, $0) }
-      match = matcher.match(query, among: songs)
+      searched.songs += (results[.songs]?.resources ?? []).filter { accepts(query, $0) }
+      match = matcher.match(query, among: searched.songs)
     }
     return match
   }
@@ -231,6 +249,13 @@ struct MatchSearch: Sendable {
 }
 
 extension SongMatch {
+  /// Returns the same outcome with another part of its reason.
+  fileprivate func noting(_ words: String) -> SongMatch {
+    SongMatch(
+      query: query, status: status, candidate: candidate, score: score, method: method,
+      reason: "\(reason); \(words)")
+  }
+
   /// The same outcome without the response that the candidate came in.
   fileprivate func detached() -> SongMatch {
     SongMatch(

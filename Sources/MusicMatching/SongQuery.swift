@@ -18,6 +18,8 @@ public struct SongQuery: Sendable, Hashable {
   public var isrc: String?
   /// The id in a catalog, maybe that of another storefront.
   public var id: ResourceID<Song>?
+  /// Whether the artist may be the title, and the title the artist, as in a line of two names.
+  package var mayBeReversed = false
 
   /// Creates a query; an ISRC may contain hyphens and blanks.
   public init(
@@ -49,13 +51,24 @@ public struct SongQuery: Sendable, Hashable {
     let whole = "\(NameText.start(of: title)) \(NameText.start(of: artist))"
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let bare = [name + version + main, name + main, name].map { $0.joined(separator: " ") }
-    return ([whole] + bare).map { String($0.prefix(300)) }.filter { !$0.isEmpty }.unique { term in
-      NameText.words(of: NameFold.letters(of: term)).filter { $0 != "and" }.sorted()
-    }
+    return ([whole] + bare).map { String($0.prefix(300)) }.filter { !$0.isEmpty }
+      .unique(by: Self.words)
+  }
+
+  /// Returns the words of a term, which a search takes in any order.
+  static func words(of term: String) -> [String] {
+    NameText.words(of: NameFold.letters(of: term)).filter { $0 != "and" }.sorted()
   }
 }
 
 extension SongQuery {
+  /// The query with the title as the artist, and the artist as the title.
+  var reversed: SongQuery {
+    var query = self
+    (query.title, query.artist, query.mayBeReversed) = (artist, title, false)
+    return query
+  }
+
   /// The query with the artist taken out of a title such as `Artist - Title`, which lists of videos
   /// have: if no artist is known, or the same one.
   var untangled: SongQuery {

@@ -98,8 +98,10 @@ extension HelpTopic {
     (
       "Artist - Title",
       """
-      A line may begin with a number and end with a duration: '1. Artist - Title (3:03)'; with \
-      --columns title=1,artist=2, the title comes first; a title alone is 'missing': no artist
+      A line may begin with a number and end with a duration: '1. Artist - Title (3:03)'; if \
+      nothing is found, it is read as 'Title - Artist', and the reason says so; with --columns \
+      title=1,artist=2, the title always comes first; a title alone is 'missing', no artist, \
+      unless --artist names one
       """
     ),
     ("ISRC, Apple ID, URL", "Looked up, 25 or 300 in a request; other rows are searched for"),

@@ -82,6 +82,52 @@ import Testing
       sandbox.targets == [
         "/v1/catalog/jp/search?term=B%20A&types=songs&l=ja&limit=25",
         "/v1/catalog/jp/search?term=b&types=songs&l=ja&limit=25",
+        "/v1/catalog/jp/search?term=a&types=songs&l=ja&limit=25",
       ])
+  }
+
+  @Test func `a line that matches nothing is read the other way round, and says so`() async throws {
+    let fields = "-o tsv --no-header --fields status,id,reason,query.title,query.artist"
+    let lines = "Northern Lights - Glass Harbour\nNowhere - Nobody\n"
+    let result = try await run(lines, fields, on: Sandbox(songs: .listed))
+    let start = "matched\t11\tsame title, same artist; read as 'Title - Artist'\t"
+    #expect(result.out.hasPrefix(start + "Northern Lights\tGlass Harbour\nmissing\t\t"))
+    #expect(result.out.hasSuffix("\tNobody\tNowhere\n"), "\(result.out)")
+    #expect((result.err, result.exit) == ("amctl: 1 of 2 rows matched\n", 3))
+  }
+
+  @Test func `a line whose order is given is read in that order only`() async throws {
+    let sandbox = Sandbox(songs: .listed)
+    let options = "--columns artist=1,title=2 -o tsv --no-header --fields status"
+    let result = try await run("Northern Lights - Glass Harbour\n", options, on: sandbox)
+    #expect((result.out, result.exit) == ("missing\n", 5))
+  }
+
+  @Test(arguments: [
+    "Northern Lights\n2. Paper Boats (3:10)\n", "title\nNorthern Lights\nPaper Boats\n",
+    "title,artist\nNorthern Lights,\nPaper Boats,Glass Harbour\n",
+    "Northern Lights\nGlass Harbour - Paper Boats\n",
+  ])
+  func `titles without an artist are those of the given one`(list: String) async throws {
+    let sandbox = Sandbox(songs: .listed)
+    let fields = "-o tsv --no-header --fields status,id,query.artist"
+    let folder = try TemporaryDirectory()
+    let path = try folder.write(Array(list.utf8), to: "set.txt")
+    var program = Program.sending(to: sandbox)
+    for input in [path, "-"] {
+      program.input = list
+      let result = try await program.run(
+        words: ["match", input, "--artist", "Glass Harbour"]
+          + fields.split(separator: " ").map(String.init))
+      #expect(result.out == "matched\t11\tGlass Harbour\nmatched\t12\tGlass Harbour\n")
+      #expect((result.err, result.exit) == ("", 0))
+    }
+  }
+
+  @Test func `a short number is a title of the given artist, and a long one an ID`() async throws {
+    let sandbox = Sandbox(songs: .listed)
+    let options = "--artist Nobody -o tsv --no-header --fields query.title,query.id"
+    let result = try await run("1979\n1613600188\n", options, on: sandbox)
+    #expect(result.out == "1979\t\n\t1613600188\n")
   }
 }

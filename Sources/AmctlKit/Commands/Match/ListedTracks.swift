@@ -97,9 +97,9 @@ extension SongQuery {
 /// after them, or the ISRC, ID or URL of a song.
 struct PlainLine {
   private let text: String
-  private let order: Order
+  private let order: Order?
 
-  /// Which of the two names comes first.
+  /// Which of the two names comes first, if the command line says so.
   enum Order: Sendable {
     case artistFirst, titleFirst
 
@@ -115,7 +115,7 @@ struct PlainLine {
   }
 
   /// Takes a line; a number before its text, as in `1.` or `12)`, is left out.
-  init(_ line: String, _ order: Order = .artistFirst) {
+  init(_ line: String, _ order: Order? = nil) {
     text = Self.withoutNumber(line.trimmed)
     self.order = order
   }
@@ -124,15 +124,20 @@ struct PlainLine {
   var names: (artist: String, title: String)? { timed.text.artistAndTitle }
 
   /// Returns what to look for; nil for a title without an artist.
-  func query() throws(UsageError) -> SongQuery? {
+  ///
+  /// In a list by one artist, a number such as `1979` is a title and no ID.
+  func query(isOfArtist: Bool = false) throws(UsageError) -> SongQuery? {
     if let (first, second) = names {
       let isTitleFirst = order == .titleFirst
-      return SongQuery(
+      var query = SongQuery(
         title: isTitleFirst ? first : second, artist: isTitleFirst ? second : first,
         durationInMillis: timed.duration)
+      query.mayBeReversed = order == nil
+      return query
     }
     if let isrc = Lookup.isrc.code(in: text) { return SongQuery(isrc: isrc) }
-    if MusicURL.isURL(text) || Song.facts.fits(id: text) {
+    let isNumber = isOfArtist && text.utf8.count <= 4
+    if MusicURL.isURL(text) || Song.facts.fits(id: text) && !isNumber {
       return SongQuery(id: try TrackValues.id(text))
     }
     return nil

@@ -8,6 +8,7 @@ struct MatchCommand: ServiceCommand {
   var from: [String] = []
   var columns: [ColumnAssignment] = []
   var playlist: String?
+  var artist: String?
   var accepted: Int?
   var reviewed: Int?
   var preference = Preference.explicit
@@ -33,6 +34,8 @@ struct MatchCommand: ServiceCommand {
       "amctl match tracks.csv --misses misses.csv -o id": "Save rows that did not match",
       "amctl match tracks.csv -o id | amctl library create-playlist Morning --from -":
         "Make a playlist from a list",
+      "amctl match titles.txt --artist 'Glass Harbour'":
+        "Match a list of titles, such as a setlist",
     ])
 
   static let parameters: [Parameter<Self>] = [
@@ -47,6 +50,8 @@ struct MatchCommand: ServiceCommand {
     .option(
       "playlist", \.playlist, .text("NAME"),
       help: "Match this playlist of an iTunes or Music Library.xml"),
+    .option(
+      "artist", \.artist, .text("NAME"), help: "Artist of rows without one, as in a setlist"),
     .option(
       "accept", \.accepted, .integer("N", in: 0...100), default: "85, or 78 without durations",
       help: "Lowest score for a match"),
@@ -99,7 +104,7 @@ struct MatchCommand: ServiceCommand {
     let language = context.settings.language
     let input = TrackInput(
       InputFiles(context), try paths(in: context), columns: columns, playlist: playlist,
-      keepsCells: misses != nil)
+      artist: artist, keepsCells: misses != nil)
     try input.check()
     guard !service.isDryRun else {
       service.showLater("searches for rows whose ID or ISRC finds no song, and with other words")
@@ -154,8 +159,10 @@ struct MatchRun {
   mutating func write(_ matches: SongMatches) async throws {
     do {
       for try await match in matches {
-        guard let row = input.take() else { break }
+        guard var row = input.take() else { break }
         let match = row.flaw.map { SongMatch.nothing(for: row.query, because: $0) } ?? match
+        // The song may have been found by the names of a line in the other order.
+        if row.accepted == nil { row.query = match.query }
         try write(row, match)
         if match.status != .matched { try misses?.add(row, match) }
         count(row, match)

@@ -10,6 +10,8 @@ final class TrackInput {
   private let files: InputFiles
   private let assignments: [ColumnAssignment]
   private let playlist: String?
+  /// The artist of rows that name none.
+  private let artist: String?
   private let keepsCells: Bool
   private let isOneFile: Bool
   private var rest: ArraySlice<String>
@@ -33,9 +35,10 @@ final class TrackInput {
 
   init(
     _ files: InputFiles, _ paths: [String], columns assignments: [ColumnAssignment],
-    playlist: String?, keepsCells: Bool
+    playlist: String?, artist: String?, keepsCells: Bool
   ) {
     self.playlist = playlist
+    self.artist = artist
     self.files = files
     self.assignments = assignments
     self.keepsCells = keepsCells
@@ -88,7 +91,8 @@ final class TrackInput {
         reader = try tracks(of: path)
       }
       let isFirst = reader?.hasRows == false
-      let row = try reader?.next(number: count + 1)
+      var row = try reader?.next(number: count + 1)
+      if let artist { row?.credit(artist) }
       if let reader, let path {
         columns = columns ?? reader.columns
         if !reader.hasRows {
@@ -107,7 +111,9 @@ final class TrackInput {
 
   /// Reports that artists are missing, unless the command line says which columns there are.
   private func noteArtists() {
-    guard let path, assignments.isEmpty, reader?.columns?.lacksArtist == true else { return }
+    guard let path, artist == nil, assignments.isEmpty, reader?.columns?.lacksArtist == true else {
+      return
+    }
     files.messages.note(
       "No artist column in \(InputFiles.label(of: path)). Name it with '--columns artist=N'.")
   }
@@ -127,7 +133,9 @@ final class TrackInput {
     let list: any TrackList
     switch form {
     case .rows:
-      return TrackReader(lines, label: label, columns: assignments, keepsCells: keepsCells)
+      return TrackReader(
+        lines, label: label, columns: assignments, isOfArtist: artist != nil,
+        keepsCells: keepsCells)
     case .m3u: list = M3UList(lines)
     case .document: list = JSONList(try ByteSource { try stream.read() })
     case .xml:
@@ -160,7 +168,7 @@ struct TrackRow {
   /// The file and the line, as in messages.
   let place: String
   /// What it says.
-  let query: SongQuery
+  var query: SongQuery
   /// The candidate of an earlier run that a person accepted.
   var accepted: ResourceID<Song>?
   /// What the input has in each of its columns, if that is to be written again.
@@ -171,6 +179,11 @@ struct TrackRow {
   /// What to look for, which is nothing for a row with a flaw.
   var search: SongQuery {
     flaw == nil ? accepted.map { SongQuery(id: $0) } ?? query : SongQuery()
+  }
+
+  /// Takes an artist for the one of a title that has none.
+  mutating func credit(_ artist: String) {
+    if query.artist.isEmpty, !query.title.isEmpty { query.artist = artist }
   }
 
   /// The row in a message: its number, title and artist.

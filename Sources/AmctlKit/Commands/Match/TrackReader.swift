@@ -10,6 +10,8 @@ struct TrackReader: TrackSource {
   /// The name of the file in messages.
   private let label: String
   private let assignments: [ColumnAssignment]
+  /// Whether a line that names no artist is a title by a known one.
+  private let isOfArtist: Bool
   /// The number of the last line that was read, and of the first line of this row.
   private var lineNumber = 0
   private var start = 0
@@ -21,8 +23,8 @@ struct TrackReader: TrackSource {
   private var ahead: ArraySlice<LineReader.Line> = []
   /// The delimiter that the file names.
   private var delimiter: DelimitedText?
-  /// Which name comes first in lines without columns.
-  private var order = PlainLine.Order.artistFirst
+  /// Which name comes first in lines without columns; nil if either may.
+  private var order: PlainLine.Order?
   /// The lines without an artist before the first row, which shows that they are titles.
   private var held: ArraySlice<TrackRow> = []
 
@@ -46,8 +48,10 @@ struct TrackReader: TrackSource {
   }
 
   init(
-    _ lines: LineReader, label: String, columns assignments: [ColumnAssignment], keepsCells: Bool
+    _ lines: LineReader, label: String, columns assignments: [ColumnAssignment],
+    isOfArtist: Bool, keepsCells: Bool
   ) {
+    self.isOfArtist = isOfArtist
     self.lines = lines
     self.label = label
     self.assignments = assignments
@@ -110,11 +114,12 @@ struct TrackReader: TrackSource {
     case .lines, nil:
       guard !line.text.hasPrefix("#") else { return nil }
       let plain = PlainLine(line.text, order)
-      let query = try plain.query()
-      if query == nil { try checkIsNoTable(line.text) }
+      let query = try plain.query(isOfArtist: isOfArtist)
+      let lacksArtist = query == nil && !isOfArtist
+      if lacksArtist { try checkIsNoTable(line.text) }
       return TrackRow(
         number: number, place: place, query: query ?? plain.title,
-        flaw: query == nil ? "no artist" : nil)
+        flaw: lacksArtist ? "no artist" : nil)
     }
   }
 
