@@ -27,6 +27,9 @@ struct FetchParameters: OptionGroup {
   /// How much an id must look like those of its type.
   var idStrictness: MisplacedID.Strictness { allowsUnknown ? .any : .plausible }
 
+  /// The extended attributes that are requested of some type.
+  var namesExtended: [String] { extend.map { Extra<AnyKind>(.extend, typed: $0).name } }
+
   /// The option that disables the validation of names.
   static let overridingOption = RecordFields.overridingOption
 

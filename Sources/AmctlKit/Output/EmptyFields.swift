@@ -1,7 +1,8 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// Finds requested fields that no record has, because their names may be misspelled.
+/// Finds requested fields that no record has, because their names may be misspelled, or because the
+/// service sends them only on request.
 struct EmptyFields {
   /// The number of records that are searched for names to suggest.
   private static let sampleSize = 20
@@ -11,10 +12,15 @@ struct EmptyFields {
   /// The names of the records' values, in the order they were found.
   private var names: [String] = []
   private var knownNames: Set<String> = []
+  /// The attributes that `--extend` requests; nil if it cannot request any.
+  private let extended: [String]?
+  /// The fields that the service sends only if `--extend` requests them.
+  private var extendable: Set<String> = []
   private var count = 0
 
-  init(_ fields: [Field]) {
+  init(_ fields: [Field], extended: [String]? = nil) {
     self.fields = fields
+    self.extended = extended
   }
 
   mutating func add(_ record: JSON) {
@@ -24,6 +30,8 @@ struct EmptyFields {
     guard count <= Self.sampleSize, let depth = fields.map(\.depth).max() else { return }
     if let attributes = record["attributes"] { addNames(in: attributes, upTo: depth) }
     addNames(in: record, upTo: depth)
+    guard let extended, let type = record.resourceType?.facts else { return }
+    extendable.formUnion(type.extended.filter { !extended.contains($0) })
   }
 
   /// Drops fields that no record can have.
@@ -36,7 +44,10 @@ struct EmptyFields {
     for field in fields {
       let nearest = Suggestion.nearest(to: field.name, in: names)
       let question = nearest.map { "; " + Suggestion.question($0) } ?? "."
-      messages.note("'\(field.name)' is empty in \(place)\(question)")
+      let advice =
+        extendable.contains(field.name)
+        ? "; request it with '--extend \(field.name)'." : question
+      messages.note("'\(field.name)' is empty in \(place)\(advice)")
     }
   }
 

@@ -7,6 +7,8 @@ struct Presentation: Sendable {
   let format: OutputFormat
   /// The requested fields; empty for all, or for the default columns.
   var fields: [Field]
+  /// The attributes that `--extend` requests; nil for a command without that option.
+  var extended: [String]?
   var showsHeader = true
   /// Whether csv has no formulas.
   var isSafeCSV = false
@@ -65,6 +67,7 @@ extension Presentation {
     showsHeader = !options.hidesHeader
     isSafeCSV = options.isSafeCSV
     fields = options.fields.map { Field($0) }
+    extended = context.extended
     style = context.common.color.style(for: output, in: context.environment)
     messages = Messages(context)
     remarks = context.remarks

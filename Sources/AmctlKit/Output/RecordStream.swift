@@ -61,7 +61,7 @@ struct RecordStream {
     self.presentation = presentation
     self.rows = rows
     document = rows == nil ? DocumentWriter(presentation) : nil
-    emptyFields = EmptyFields(presentation.fields)
+    emptyFields = EmptyFields(presentation.fields, extended: presentation.extended)
     progress = ProgressLine(presentation)
     notesAbsence = presentation.format.isForPeople
   }

@@ -113,7 +113,7 @@ extension Command {
       fetch?.allowsUnknown != true
     else { return }
     let fields = recordFields
-    let extended = fetch?.extend.map { Extra<AnyKind>(.extend, typed: $0).name } ?? []
+    let extended = fetch?.namesExtended ?? []
     for name in names where RecordField.isBare(name) {
       try fields.choices(for: name, of: path.label, extending: extended)?.check([name])
     }

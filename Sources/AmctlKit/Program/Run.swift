@@ -55,7 +55,8 @@ struct Run {
     return Context(
       streams: try filtered(streams, of: command, settings), common: common, settings: settings,
       replayMode: replayMode, sandbox: RunSandbox(settings, messages, clock: clock, now: now),
-      environment: environment, now: now, clock: clock, chance: chance, connect: connect)
+      extended: command.options(FetchParameters.self)?.namesExtended, environment: environment,
+      now: now, clock: clock, chance: chance, connect: connect)
   }
 
   private func replayMode(

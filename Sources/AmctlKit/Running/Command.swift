@@ -105,6 +105,8 @@ struct Context: Sendable {
   var replayMode: ReplayMode
   /// The sandbox that answers requests; nil if they are sent.
   var sandbox: RunSandbox?
+  /// The attributes that `--extend` requests; nil for a command without that option.
+  var extended: [String]?
   /// What the service reported beside its data.
   let remarks = ServiceRemarks()
   let environment: Environment

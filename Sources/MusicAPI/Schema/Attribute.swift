@@ -20,15 +20,11 @@ public struct ExtendedAttribute<Value: JSONReadable & SendableMetatype>: Sendabl
   public let name: String
   /// Whether the attribute depends on the user, so that the request needs a user token.
   package let isOfUser: Bool
-  /// Whether the service documents the attribute.
-  package let isDocumented: Bool
 
-  /// Creates a declaration of an extended attribute, which may need a user token, and which the
-  /// service may not document.
-  public init(_ name: String, isOfUser: Bool = false, isDocumented: Bool = true) {
+  /// Creates a declaration of an extended attribute, which may need a user token.
+  public init(_ name: String, isOfUser: Bool = false) {
     self.name = name
     self.isOfUser = isOfUser
-    self.isDocumented = isDocumented
   }
 }
 
@@ -66,5 +62,5 @@ extension SchemaMember where Self: DeclaredAttribute {
 extension Attribute: SchemaMember {}
 
 extension ExtendedAttribute: SchemaMember {
-  package var isExtended: Bool { isDocumented }
+  package var isExtended: Bool { true }
 }

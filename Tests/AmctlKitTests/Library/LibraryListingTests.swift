@@ -57,6 +57,22 @@ import Testing
     #expect(result.err.contains(": the service returned 500\n"))
   }
 
+  @Test(arguments: [
+    ("", "; request it with '--extend dateAdded'."), ("--extend dateAdded", "."),
+    ("--extend library-songs:dateAdded", "."),
+  ])
+  func `an empty field that is sent only on request says how to request it`(
+    options: String, advice: String
+  ) async throws {
+    let song = #"{"id":"i.1","type":"library-songs","attributes":{"name":"Sky"}}"#
+    let server = try TestServer(responses: LibraryServer.page([song]))
+    let result = try await Program.asking(server).run(
+      "library songs -o tsv --no-header --fields name,dateAdded \(options)")
+    #expect(result.out == "Sky\t\n")
+    #expect(
+      result.ending == "amctl: 'dateAdded' is empty in the only item\(advice)\n[exit 0]")
+  }
+
   @Test func `a complete list that differs from the service's count is reported`() async throws {
     let server = try Self.server(of: 1_000)
     let program = try Program.asking(server)

@@ -37,7 +37,6 @@ import Testing
       "library-albums extended: inFavorites, not dateAdded,inFavorites",
       "library-artists extended: inFavorites, not dateAdded,inFavorites",
       "library-playlists extended: inFavorites,trackTypes, not dateAdded,inFavorites,trackTypes",
-      "library-songs extended: inFavorites, not dateAdded,inFavorites",
     ],
     "Views of playlists have no limit that anybody stated; the sandbox takes that of other views": [
       "playlists view featured-artists: 10/none, not 10/100",

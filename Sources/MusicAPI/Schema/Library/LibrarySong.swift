@@ -37,7 +37,7 @@ public final class LibrarySong: LibraryKind, Favoritable, PlaylistTrack, Ratable
   /// Whether it is one of the user's favorites; sent only on request.
   public let inFavorites = ExtendedAttribute.inFavorites
   /// The time it was added to the library; sent only on request, and not documented.
-  public let dateAdded = ExtendedAttribute<UnixTime>("dateAdded", isDocumented: false)
+  public let dateAdded = ExtendedAttribute<UnixTime>("dateAdded")
 
   /// The albums that it appears on.
   public let albums = RelatedList<LibraryAlbum>("albums", page: 10, max: 10)
