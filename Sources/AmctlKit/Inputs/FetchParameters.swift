@@ -10,13 +10,15 @@ struct FetchParameters: OptionGroup {
 
   static let title: String? = "RELATED DATA"
 
-  static let parameters = options.map { $0.described(in: "types") }
+  static let parameters = [included.described(in: "types")] + extending
+  /// The options of commands that decide themselves what is included.
+  static let extending = extendable.map { $0.described(in: "types") }
 
-  private static let options: [Parameter<Self>] = [
-    .list(
-      "include", \.include, .text("NAME"),
-      choices: { $0.allowsUnknown ? nil : .anything(orIn: Names.scopesOfRelationships) },
-      help: "Include relationships; TYPE:NAME for one type only"),
+  private static let included = Parameter<Self>.list(
+    "include", \.include, .text("NAME"),
+    choices: { $0.allowsUnknown ? nil : .anything(orIn: Names.scopesOfRelationships) },
+    help: "Include relationships; TYPE:NAME for one type only")
+  private static let extendable: [Parameter<Self>] = [
     .list(
       "extend", \.extend, .text("NAME"),
       choices: { $0.allowsUnknown ? nil : .anything(orIn: Names.scopesOfExtended) },

@@ -141,7 +141,7 @@ extension OutputFormat {
 }
 
 extension OutputOptions {
-  static let feeding = options(of: type(with: [.atom]))
+  static let feeding = ofResources(in: type(with: [.atom]))
   static let listening = options(of: type(with: [.listens]))
   static let reporting = options(of: type(with: OutputFormat.reports))
   static let songListType = type(with: OutputFormat.songLists)

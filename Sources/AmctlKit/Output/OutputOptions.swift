@@ -40,15 +40,20 @@ struct OutputOptions: OptionGroup {
 
   static let parameters = options(of: formatType)
   /// The options beside ``FetchParameters``, which allow unknown names of every kind.
-  static let ofResources = [formatOption(formatType)] + others
+  static let ofResources = ofResources(in: formatType)
   /// The same where songs can be among the resources, which other programs have formats for.
-  static let ofSongResources = [formatOption(songListType)] + others
+  static let ofSongResources = ofResources(in: songListType)
   /// The options of commands whose records are songs.
   static let ofSongs = ofSongResources + [unknownNames]
 
   /// The options with a type of formats, for commands that have more of them.
   static func options(of type: ValueType<OutputFormat>) -> [Parameter<Self>] {
-    [formatOption(type)] + others + [unknownNames]
+    ofResources(in: type) + [unknownNames]
+  }
+
+  /// The options beside ``FetchParameters``, with a type of formats.
+  static func ofResources(in type: ValueType<OutputFormat>) -> [Parameter<Self>] {
+    [formatOption(type)] + others
   }
 
   private static let unknownNames = Parameter<Self>.flag(

@@ -64,6 +64,26 @@ import Testing
     #expect(requests == ["/v1/catalog/us/artists?ids=1,2&include=albums"])
   }
 
+  @Test func `extended attributes are members and columns of a release`() async throws {
+    let artists = [Self.artist(1, old: 30)]
+    let (result, requests) = try await run(
+      artists, ["1", "--extend", "audioVariants", "-o", "ndjson"])
+    #expect(result.out.contains(#""contentRating":null,"audioVariants":["#), "\(result.out)")
+    #expect(
+      requests == [
+        "/v1/catalog/us/artists?ids=1&include=albums&extend%5Balbums%5D=audioVariants",
+        "/v1/catalog/us/artists/1/albums?extend=audioVariants&limit=100&offset=25",
+      ])
+    let (rows, _) = try await run(
+      artists, ["1", "--extend", "audioVariants", "-o", "tsv", "--fields", "id,audioVariants"])
+    #expect(rows.out.hasPrefix("id\taudioVariants\n501\t"))
+    #expect(rows.out.hasSuffix("lossless, lossy-stereo\n"))
+    let (feed, _) = try await run(artists, ["1", "--extend", "audioVariants", "-o", "atom"])
+    #expect(feed.ending == "amctl: '--extend' cannot be used with '-o atom'\n[exit 2]")
+    let (wrong, _) = try await run(artists, ["1", "--extend", "lyrics"])
+    #expect(wrong.err.hasPrefix("amctl: 'lyrics' is not an extended attribute of albums"))
+  }
+
   @Test(arguments: [
     ("2023", "11 12 13 14 15"), ("2023-05", "12 13 14 15"), ("2023-06-02", "12 13 14 15"),
     ("2023-07", "12 14 15"), ("200d", "12 13 14 15"), ("2024", "15"), ("2025", ""),

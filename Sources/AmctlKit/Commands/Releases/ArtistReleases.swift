@@ -5,7 +5,8 @@ import MusicAPI
 /// The service does not say in which order it lists the albums of an artist, so all are read.
 struct ArtistReleases: Sendable {
   let client: MusicClient
-  let language: String?
+  /// The language, and the extended attributes of the albums.
+  let options: FetchOptions
   /// The first day, as `YYYY-MM-DD`.
   let start: String
 
@@ -29,10 +30,10 @@ struct ArtistReleases: Sendable {
 
   /// Returns the requests for artists with their albums, as few as possible.
   static func batches(
-    _ ids: [String], in catalog: Catalog, _ language: String?
+    _ ids: [String], in catalog: Catalog, _ options: FetchOptions
   ) throws(InvalidRequestError) -> [Batch] {
     try LookupBatch.split(ids, by: .id, of: .artists, in: catalog) {
-      $0.with(.include(\.albums)).language(language)
+      $0.with(.include(\.albums)).with(options.scoped(to: [.albums]))
     }.checked().map { Batch(catalog: catalog, lookup: $0) }
   }
 
@@ -67,7 +68,7 @@ struct ArtistReleases: Sendable {
     let list = artist.lists.albums
     add(list?.resources ?? [], to: &found)
     guard list == nil || list?.list?["next"]?.string != nil else { return }
-    let endpoint = catalog.list(\.albums, of: artist).language(language)
+    let endpoint = catalog.list(\.albums, of: artist).with(options)
       .limit(Artist.schema.albums.largestPage).offset(list?.list?["data"]?.count)
     for try await page in client.pages(of: endpoint, extent: .all) {
       add(page.resources, to: &found)
@@ -76,7 +77,7 @@ struct ArtistReleases: Sendable {
 
   private func add(_ albums: [Resource<Album>], to found: inout Found) {
     for album in albums {
-      guard let release = Release(album) else {
+      guard let release = Release(album, with: options.extras.map(\.name)) else {
         found.undated += 1
         continue
       }
@@ -96,6 +97,8 @@ struct Release: Sendable {
   /// `explicit` or `clean`, which tells editions apart; nil if the service does not say.
   let contentRating: String?
   let url: String?
+  /// The attributes that were requested besides, null where the service sent none.
+  let extended: [JSONMember]
 
   /// The fields of the records, which are the columns in every format but a table.
   static let table: Table<Release> = [
@@ -108,7 +111,7 @@ struct Release: Sendable {
   static let tableColumns = ["releaseDate", "id", "name", "artistName"].map { Column($0) }
 
   /// Reads an album; nil if it has no date.
-  init?(_ album: Resource<Album>) {
+  init?(_ album: Resource<Album>, with extended: [String]) {
     let attributes = album.attributes
     guard let date = attributes.releaseDate else { return nil }
     self.date = date
@@ -118,6 +121,9 @@ struct Release: Sendable {
     isComplete = attributes.isComplete
     contentRating = attributes.contentRating?.rawValue
     url = attributes.url
+    self.extended = extended.map { name in
+      JSONMember(name, album.json["attributes"]?[name].map { .json($0) } ?? .null)
+    }
   }
 
   /// Returns whether it comes before another one in a list.

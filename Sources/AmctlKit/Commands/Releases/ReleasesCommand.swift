@@ -6,6 +6,7 @@ struct ReleasesCommand: ServiceCommand {
   var artists: [String] = []
   var from: [String] = []
   var since: ReleaseStart?
+  var fetch = FetchParameters()
   var output = OutputOptions()
   var catalog = CatalogOptions()
   var connection = ConnectionOptions()
@@ -44,6 +45,9 @@ struct ReleasesCommand: ServiceCommand {
     .option(
       "since", \.since, ReleaseStart.value, default: ReleaseStart.usual,
       help: "First day: 30d ago, or a date"),
+    .group(\.fetch, taking: FetchParameters.extending)
+      .choosing("extend") { Names(of: [.albums], for: $0.fetch)?.extended }
+      .excluding("-o atom") { $0.output.format == .atom },
     .group(\.output, taking: OutputOptions.feeding), .group(\.catalog), .group(\.connection),
   ]
 
@@ -62,26 +66,26 @@ struct ReleasesCommand: ServiceCommand {
 
   func run(in context: Context) async throws {
     let service = try Service(context, connection)
-    let language = context.settings.language
+    let options = fetch.options(context)
     let batches: [ArtistReleases.Batch]
     var size: ItemCount?
     if artists.isEmpty, from.isEmpty {
-      let (ids, counted) = try await libraryArtists(service, language, Messages(context))
+      let (ids, counted) = try await libraryArtists(service, options.language, Messages(context))
       size = counted
       let catalog = try await StorefrontChoice(context).catalog(orOfAccount: service)
-      batches = try await fromResponse { try ArtistReleases.batches(ids, in: catalog, language) }
+      batches = try await fromResponse { try ArtistReleases.batches(ids, in: catalog, options) }
     } else if let named {
       let artist = try await named.artist(service, in: context)
-      batches = try ArtistReleases.batches([artist.id.rawValue], in: artist.catalog, language)
+      batches = try ArtistReleases.batches([artist.id.rawValue], in: artist.catalog, options)
     } else {
-      batches = try given(in: context, language)
+      batches = try given(in: context, options)
       guard !service.isDryRun else {
         return try await service.show(batches.map(\.lookup.endpoint.request))
       }
     }
     let now = context.now()
     let reader = ArtistReleases(
-      client: try service.client, language: language,
+      client: try service.client, options: options,
       start: (since ?? .ago(.seconds(30 * 86_400))).day(now))
     var run = try ReleaseRun(service, Presentation(context, output))
     try await run.run(batches, by: reader, at: now)
@@ -89,14 +93,16 @@ struct ReleasesCommand: ServiceCommand {
   }
 
   /// Returns the requests for the given artists, each once, in the storefronts of their URLs.
-  private func given(in context: Context, _ language: String?) throws -> [ArtistReleases.Batch] {
+  private func given(
+    in context: Context, _ options: FetchOptions
+  ) throws -> [ArtistReleases.Batch] {
     let notice = URLNotice(context)
     let lines = try InputFiles(context).items(of: from) { line throws(UsageError) in
       try CatalogItem(line: line, type: .artists)
     }
     for item in items + lines { notice.see(item) }
     return try (items + lines).grouped(in: try StorefrontChoice(context).one()).flatMap {
-      try ArtistReleases.batches($0.values, in: Catalog(storefront: $0.storefront), language)
+      try ArtistReleases.batches($0.values, in: Catalog(storefront: $0.storefront), options)
     }
   }
 
@@ -159,7 +165,7 @@ struct ReleaseRun {
     }
     progress?.end()
     let sorted = releases.values.sorted { $0.isBefore($1) }
-    if !tally.isTotal { try write(sorted, since: reader.start, now.day) }
+    if !tally.isTotal { try write(sorted, from: reader, now.day) }
     note(sorted, of: total, since: reader.start, now.day)
     try tally.finish(written: sorted.count)
   }
@@ -187,15 +193,18 @@ struct ReleaseRun {
     }
   }
 
-  private func write(_ releases: [Release], since start: String, _ today: String) throws {
+  private func write(
+    _ releases: [Release], from reader: ArtistReleases, _ today: String
+  ) throws {
     guard presentation.format != .atom else {
       return try presentation.output.write(
-        AtomFeed(releases: releases, start: start, today: today).text)
+        AtomFeed(releases: releases, start: reader.start, today: today).text)
     }
+    let usual =
+      presentation.showsUsualTable ? Release.tableColumns : Release.table.fields.columns
     try presentation.write(
-      releases.map(Release.table.record),
-      columns: presentation.showsUsualTable ? Release.tableColumns : Release.table.fields.columns,
-      id: Release.table.id)
+      releases.map { .object(Release.table.members(of: $0) + $0.extended) },
+      columns: usual + reader.options.extras.map { Column($0.name) }, id: Release.table.id)
   }
 
   private func note(_ releases: [Release], of total: Int, since start: String, _ today: String) {
