@@ -173,6 +173,46 @@ import Testing
     for secret in hidden { #expect(!texts.contains { $0.includes(secret) }) }
   }
 
+  @Test func `a report has what anybody may see, and counts what was not observed`() async throws {
+    let (sandbox, environment) = try Self.account()
+    let folder = try TemporaryDirectory()
+    let path = folder.file("shared.ndjson")
+    let result = try await Self.program(sandbox, environment)
+      .run("sandbox check \(Self.apple) --report \(path) -o tsv --fields rule,verdict,basis")
+    #expect(result.exit == 0, "\(result.err)")
+    let text = String(decoding: try FileSystem.read(path), as: UTF8.self)
+    let rows = result.out.split(separator: "\n").dropFirst().map { $0.split(separator: "\t") }
+    let lines = rows.map { row in
+      #"{"rule":"\#(row[0])","verdict":"\#(row[1])","basis":"\#(row[2])","day":"2023-11-14","#
+        + #""storefront":"us","account":"user"}"# + "\n"
+    }
+    #expect(text == lines.joined())
+    let unseen = rows.count { $0[1] == "not seen" }
+    #expect(
+      result.err.includes(
+        """
+        amctl: Wrote '\(path)', which you may share: the name, verdict and basis of \(rows.count) \
+        rules, the day, the storefront and the kind of account ('user'), and nothing else. Without \
+        a real observation: \(unseen.counted("rule")).
+
+        """), "\(result.err)")
+  }
+
+  @Test func `what another server shows is no observation of the service`() async throws {
+    let sandbox = Sandbox { $0.now = { UnixTime(seconds: Program.second) } }
+    let folder = try TemporaryDirectory()
+    let path = folder.file("shared.ndjson")
+    let result = try await Self.program(sandbox)
+      .run("sandbox check \(Self.other) --report \(path) -o id")
+    let text = String(decoding: try FileSystem.read(path), as: UTF8.self)
+    let lines = text.split(separator: "\n")
+    #expect(lines.allSatisfy { $0.hasSuffix(#","account":"none"}"#) })
+    #expect(!text.includes("mock.example.com"))
+    #expect(result.err.includes("Without a real observation: \(lines.count) rules.\n"))
+    let local = try await Self.program(Self.nobody).run("sandbox check --report \(path)")
+    #expect(local.ending == "amctl: '--report' needs 'URL'\n[exit 2]")
+  }
+
   @Test func `the description of the service is OpenAPI`() async throws {
     let result = try await Self.program(Self.nobody).run("sandbox openapi")
     let document = try JSONDocument(parsing: Array(result.out.utf8)).root

@@ -11,6 +11,7 @@ struct SandboxCheckCommand: LocalCommand, TableCommand {
   var mayChangeAccount = false
   var sendsTokens = false
   var recordings: String?
+  var report: String?
   var output = OutputOptions()
   var connection = ConnectionOptions()
 
@@ -26,6 +27,9 @@ struct SandboxCheckCommand: LocalCommand, TableCommand {
       A server gets your tokens if it is Apple's, on this machine, or your base URL; any other \
       needs --send-tokens. Without a developer token of yours, any server but Apple's gets made-up ones. Exit \
       code 1 if a rule differs, or if none could be checked.
+
+      --report writes of each rule its name, verdict and basis, the day, the storefront and the \
+      kind of account, and nothing else: no token, no response, and not the server.
       """,
     examples: [
       "amctl sandbox check": "Check the sandbox",
@@ -48,6 +52,8 @@ struct SandboxCheckCommand: LocalCommand, TableCommand {
     .option(
       "recordings", \.recordings, .directory(),
       help: "Save the responses, without secrets"),
+    .option("report", \.report, .file(), help: "Write results that may be shared")
+      .needing("URL") { $0.url != nil },
     .group(\.output),
     .group(\.connection, taking: ConnectionOptions.oneByOne).needing("URL") { $0.url != nil },
   ]
@@ -59,6 +65,10 @@ struct SandboxCheckCommand: LocalCommand, TableCommand {
     .string("sentence", \.result.rule.sentence),
     .string("source", \.result.rule.basis.words.1),
   ]
+
+  func check() throws(UsageError) {
+    try InputFiles.check([], areApartFrom: report, of: "--report")
+  }
 
   func run(in context: Context) async throws {
     if let recordings, FileSystem.exists(recordings) {
@@ -80,6 +90,12 @@ struct SandboxCheckCommand: LocalCommand, TableCommand {
     let redaction = Redaction(secrets: context.settings.secrets)
     try presentation.write(
       results.map { ($0, redaction.redacted($0.detail)) }, Self.table, columns: 4)
+    if let report {
+      let shared = SharedReport(
+        results: results, day: context.now().day, storefront: server.storefront,
+        account: server.account)
+      try shared.write(to: report, presentation.messages)
+    }
     try Self.conclude(results, check, presentation)
   }
 
@@ -125,6 +141,7 @@ extension SandboxCheckCommand {
     let transport: any Transport
     let storefront: String
     let tokens: RuleTokens
+    var account = SharedReport.Account.none
   }
 
   private func server(in context: Context) async throws -> Server {
@@ -146,7 +163,8 @@ extension SandboxCheckCommand {
     (host.fixtures, host.stack.redirects, host.hasJournal) = (nil, .appleMusic(on: url), hasTokens)
     return Server(
       transport: try Service(context, connection, usesCache: false).transport(to: host),
-      storefront: try StorefrontChoice(context).one(), tokens: tokens)
+      storefront: try StorefrontChoice(context).one(), tokens: tokens,
+      account: url != .appleMusic ? .none : tokens.user == nil ? .developer : .user)
   }
 
   /// Rejects a server that must not get the tokens, or whose account must not be changed.
@@ -171,6 +189,46 @@ extension SandboxCheckCommand {
     return RuleTokens(
       developer: token.secret, user: context.settings[.userToken],
       key: context.settings.readyToken == nil ? try credentials.privateKey() : nil)
+  }
+}
+
+/// The results of a check as anybody may see them: nothing in them is about a person.
+private struct SharedReport {
+  /// Whose account the service responded to.
+  enum Account: String {
+    /// Nobody's: the server is not Apple's, so that it shows nothing of the service.
+    case none
+    /// A developer's, without a user of Apple Music.
+    case developer
+    case user
+  }
+
+  /// A line of the report.
+  private static let table: Table<(report: SharedReport, result: RuleResult)> = [
+    .id("rule", \.result.rule.name), .string("verdict", \.result.verdict.rawValue),
+    .string("basis", \.result.rule.basis.words.0), .string("day", \.report.day),
+    .string("storefront", \.report.storefront), .string("account", \.report.account.rawValue),
+  ]
+
+  let results: [RuleResult]
+  let day: String
+  let storefront: String
+  let account: Account
+
+  /// The number of rules of which Apple's service showed nothing.
+  private var unobserved: Int {
+    results.count { account == .none || ![.holds, .differs].contains($0.verdict) }
+  }
+
+  /// Writes a line for each rule, and says what is in the file.
+  func write(to path: String, _ messages: Messages) throws {
+    let lines = results.map { Self.table.record(of: (self, $0)).encoded() + [UInt8(ascii: "\n")] }
+    try FileSystem.write(Array(lines.joined()), to: path)
+    let rules = results.count.counted("rule")
+    messages.note(
+      "Wrote '\(path)', which you may share: the name, verdict and basis of \(rules), the day, the "
+        + "storefront and the kind of account ('\(account.rawValue)'), and nothing else. "
+        + "Without a real observation: \(unobserved.counted("rule")).")
   }
 }
 
