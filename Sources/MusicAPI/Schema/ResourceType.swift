@@ -19,7 +19,8 @@ public struct ResourceType: RawRepresentable, Hashable, Sendable, JSONReadable,
 
   /// The singular of the name, such as `song`.
   package var singular: String {
-    rawValue.hasSuffix("ies") ? String(rawValue.dropLast(3)) + "y" : String(rawValue.dropLast())
+    if rawValue.hasSuffix("ies") { return rawValue.dropLast(3) + "y" }
+    return rawValue.hasSuffix("s") ? String(rawValue.dropLast()) : rawValue
   }
 
   /// The singular in words, such as `library playlist folder`.
