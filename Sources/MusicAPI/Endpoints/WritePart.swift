@@ -26,7 +26,7 @@ extension WritePart {
   /// A request that changes one resource.
   package init<Kind>(_ reference: ResourceReference, _ endpoint: Endpoint<Receipt<Kind>>) {
     references = [reference]
-    self.endpoint = Endpoint(endpoint.request)
+    self.endpoint = Endpoint(endpoint)
   }
 }
 

@@ -38,4 +38,11 @@ import Testing
         .checked()
     }
   }
+
+  @Test func `a part of one resource keeps the error of its request`() {
+    let song = ResourceReference(.songs, "a/b")
+    #expect(throws: InvalidRequestError.unusableID("a/b")) {
+      try [WritePart(song, Ratings.set(.love, of: song))].checked()
+    }
+  }
 }
