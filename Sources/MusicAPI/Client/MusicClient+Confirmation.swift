@@ -24,13 +24,8 @@ extension MusicClient {
     onRead: (WriteConfirmation) -> Void = { _ in }
   ) async throws(MusicAPIError) -> WriteConfirmation {
     let stopwatch = Stopwatch(clock)
-    var reader = self
-    reader.prepare = { request in
-      // A longer limit is not shortened by one that is later, and no retry starts before then.
-      let left = max(limit - stopwatch.now, .seconds(10))
-      if left < .seconds(30) { request.timeout = min(request.timeout ?? left, left) }
-      request.deadline = .zero
-    }
+    let reader = with(
+      transport: SingleAttempts(base: transport, limit: limit, stopwatch: stopwatch))
     var waited = Duration.zero
     var wait = Duration.seconds(1)
     while true {
@@ -70,6 +65,24 @@ extension MusicClient {
       guard error.isNotFound else { throw error }
       return []
     }
+  }
+}
+
+/// A transport whose requests are not retried, and end with the time of a confirmation.
+private struct SingleAttempts: Transport {
+  let base: any Transport
+  let limit: Duration
+  let stopwatch: Stopwatch
+
+  func send(
+    _ request: HTTPRequest, to sink: (any BodySink)?
+  ) async throws(TransportError) -> HTTPResponse {
+    var request = request
+    // A longer limit is not shortened by one that is later, and no retry starts before then.
+    let left = max(limit - stopwatch.now, .seconds(10))
+    if left < .seconds(30) { request.timeout = min(request.timeout ?? left, left) }
+    request.deadline = .zero
+    return try await base.send(request, to: sink)
   }
 }
 

@@ -16,8 +16,6 @@ public struct MusicClient: Sendable {
   var userToken: UserToken?
   /// What can be checked before the first request; nil for a transport of the caller's own.
   var parts: Parts?
-  /// Changes each request before it is sent.
-  var prepare: @Sendable (inout HTTPRequest) -> Void = { _ in }
   /// Receives the errors that a response reports beside its data; nil if the response then fails.
   private var onErrors: (@Sendable (Rejection) -> Void)?
   /// Receives the numbers of resources that are left out of a list, by their type; nil if they stay
@@ -158,7 +156,6 @@ public struct MusicClient: Sendable {
     let response: HTTPResponse
     var request = request.traits == nil ? request.described() : request
     if let userToken { request.userToken = userToken }
-    prepare(&request)
     do { response = try await transport.send(request) } catch {
       throw MusicAPIError(error, request)
     }
