@@ -37,9 +37,6 @@ extension TransportError: DescribedError {}
 extension InvalidRequestError: DescribedError {}
 extension UnexpectedShapeError: DescribedError {}
 extension CredentialError: DescribedError {}
-extension KeyError: DescribedError {}
-extension LibCryptoError: DescribedError {}
 extension JSONError: DescribedError {}
 extension MusicURLError: DescribedError {}
-extension TokenFinding: DescribedError {}
 extension ForeignError: DescribedError {}

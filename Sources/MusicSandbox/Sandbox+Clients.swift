@@ -29,7 +29,8 @@ extension Sandbox {
   ) throws(CredentialError) -> MusicClient {
     guard checked else { return client(retries: retries) }
     let claims = try DeveloperTokenClaims(teamID: keys.teamID, keyID: keys.keyID)
-    let signer = try DeveloperTokenSigner(pem: keys.privateKeyPEM.utf8, claims: claims)
+    let key = try ES256PrivateKey(pem: keys.privateKeyPEM.utf8)
+    let signer = DeveloperTokenSigner(key: key, claims: claims)
     return .live(
       developerToken: RenewingTokenProvider(signer: signer, now: options.now),
       userToken: keys.userToken, retries: retries, transport: Checked(sandbox: self),

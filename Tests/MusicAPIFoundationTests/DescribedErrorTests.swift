@@ -28,7 +28,7 @@ import Testing
   @Test func `the errors of JSON, keys and URLs are described, too`() throws {
     let json = #expect(throws: JSONError.self) { try JSONDocument(parsing: "[") }
     #expect((json as (any Error)?)?.localizedDescription == json?.description)
-    let key = #expect(throws: KeyError.self) { _ = try ES256PrivateKey(pem: []) }
+    let key = #expect(throws: CredentialError.self) { try ES256PrivateKey(pem: []) }
     #expect((key as (any Error)?)?.localizedDescription == key?.description)
     let url = #expect(throws: MusicURLError.self) { try MusicURL(parsing: "https://a.example") }
     #expect((url as (any Error)?)?.localizedDescription == url?.description)

@@ -244,7 +244,7 @@ extension CredentialFault {
 
   private init(_ finding: TokenFinding) {
     reason = finding.failureReason
-    switch finding {
+    switch finding.kind {
     case .expired(let exp):
       cause = "it expired at \(UnixTime(seconds: exp).iso8601)"
       remedy = "replace it, or set the key instead"

@@ -38,7 +38,7 @@ enum SettingsError: Error, Equatable {
   case incompleteKey(missing: [Setting])
   /// The private key's file cannot be read.
   case unreadableKey(FileError)
-  case unusableKey(KeyError, source: String)
+  case unusableKey(CredentialError, source: String)
 
   /// Whether the config file can be changed in spite of it: a change adds what is missing, and
   /// leaves other lines alone.

@@ -34,7 +34,7 @@ struct Credentials {
     let claims = try DeveloperTokenClaims(teamID: teamID, keyID: keyID)
     let pem = try privateKeyText().bytes
     return RenewingTokenProvider(now: now) { time throws(CredentialError) in
-      try DeveloperTokenSigner(pem: pem, claims: claims).token(issuedAt: time)
+      try DeveloperTokenSigner(key: ES256PrivateKey(pem: pem), claims: claims).token(issuedAt: time)
     }
   }
 

@@ -116,20 +116,13 @@ extension SandboxStateError: ReportedError {
 /// read may be valid.
 extension CredentialError: ReportedError {
   var failure: Failure {
-    switch self {
-    case .missing: Failure(.credentials, description, reason: .noDeveloperToken)
+    switch kind {
+    case .noDeveloperToken: Failure(.credentials, description, reason: .noDeveloperToken)
     case .noUserToken: Failure(.credentials, description, reason: .noUserToken)
-    case .key(let error):
-      if case .unread = error.found {
-        Failure(.failure, description)
-      } else {
-        Failure(.credentials, description, reason: .wrongKey)
-      }
-    case .keyID: Failure(.credentials, description, reason: .wrongKey)
+    case .key: Failure(.credentials, description, reason: .wrongKey)
     case .teamID: Failure(.credentials, description, reason: .wrongTeam)
-    case .lifetime, .malformedToken: Failure(.credentials, description, reason: .badInput)
-    case .signing(.unavailable): Failure(.failure, description)
-    case .signing: Failure(.credentials, description)
+    case .token: Failure(.credentials, description, reason: .badInput)
+    case .libcrypto: Failure(.failure, description)
     }
   }
 }
@@ -191,7 +184,7 @@ extension TransportError: ReportedError {
     case .malformedRequest: Failure(.failure, words, reason: .badRequest)
     case .libcurlUnavailable: Failure(.failure, words)
     case .sinkFailed(let failure): Failure(failure.cause)
-    case .noCredentials(.noUserToken):
+    case .noCredentials(let error) where error.kind == .noUserToken:
       Failure(.credentials, words, hint: Failure.userTokenHint, reason: .noUserToken)
     case .noCredentials(let error): Failure(error) { _ in words }
     case .notCached(let request, let isPersonal):

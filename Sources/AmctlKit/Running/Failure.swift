@@ -177,12 +177,12 @@ extension Rejection {
 extension TokenFinding {
   /// The reason for a problem with a token.
   var failureReason: FailureReason {
-    switch self {
+    switch kind {
     case .expired: .expired
     case .issuedInFuture: .notYetValid
     case .keyID: .wrongKey
     case .teamID: .wrongTeam
-    default: .rejected
+    case .invalid: .rejected
     }
   }
 }

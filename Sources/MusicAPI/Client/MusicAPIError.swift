@@ -144,8 +144,8 @@ extension TransportError {
   fileprivate var remedy: MusicAPIError.Remedy {
     switch self {
     case .canceled: .nothing
-    case .noCredentials(.noUserToken): .signIn
-    case .noCredentials, .insecure, .unreadableCertificates, .libcurlUnavailable,
+    case .noCredentials(let error): error.kind == .noUserToken ? .signIn : .operatorMustAct
+    case .insecure, .unreadableCertificates, .libcurlUnavailable,
       .foreignRedirect, .tooManyRedirects, .notCached, .notAvailable, .sinkFailed:
       .operatorMustAct
     case .hostNotFound, .proxyNotFound, .tooManyOpenFiles, .cannotConnect, .timedOut,

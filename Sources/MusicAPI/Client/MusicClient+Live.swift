@@ -92,7 +92,7 @@ extension MusicClient {
   /// checks the key.
   public static func preflight() throws(TransportError) {
     // libcrypto first: libcurl may need it too, and the error would then blame libcurl.
-    do { try LibCryptoKey.load() } catch { throw .noCredentials(.signing(error)) }
+    do { try LibCryptoKey.load() } catch { throw .noCredentials(error) }
     try CurlTransport.check(.appleMusic, CurlTransport.Options())
   }
 }

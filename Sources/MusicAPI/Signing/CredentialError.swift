@@ -1,55 +1,47 @@
-/// An error for a token that a request needs but that is not available.
-public enum CredentialError: Error, Sendable, Equatable {
-  /// Neither a key nor a token was given.
-  case missing
-  /// The request needs a user token, and none was given.
-  case noUserToken
-  /// The private key cannot be used.
-  case key(KeyError)
-  /// The team ID is not ten characters A-Z and 0-9.
-  case teamID(String)
-  /// The key ID is not ten characters A-Z and 0-9.
-  case keyID(String)
-  /// The lifetime is shorter than a second, or longer than Apple accepts.
-  case lifetime(Duration)
-  /// The given token contains characters that no token has.
-  case malformedToken
-  /// libcrypto could not sign.
-  case signing(LibCryptoError)
-}
-
-extension CredentialError: CustomStringConvertible {
+/// An error for a key or a token that a request needs: it is missing, or cannot be used.
+///
+/// It never contains the text of a key or token, which is a secret.
+public struct CredentialError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The credential that has to be given or replaced.
+  package let kind: Kind
   /// A sentence that names the invalid credential, the rule, and where to get a valid one.
-  public var description: String {
-    switch self {
-    case .missing:
-      "no developer token: neither a key nor a token is configured;"
-        + " pass the key with its key ID and team ID, or a token"
-    case .noUserToken:
-      "you are not signed in: this needs a user token"
-    case .key(let error):
-      error.description
-    case .teamID(let value):
-      "\(quoted(value)) is not a team ID (10 characters, A-Z and 0-9);"
-        + " copy it from the membership details of your Apple developer account"
-    case .keyID(let value):
-      "\(quoted(value)) is not a key ID (10 characters, A-Z and 0-9);"
-        + " it is the part after 'AuthKey_' in the name of the key's file"
-    case .lifetime(let lifetime):
-      "the lifetime must be 1 to"
-        + " \(DeveloperTokenClaims.longestLifetime.components.seconds) seconds (six months),"
-        + " not \(lifetime.components.seconds); 12 hours are enough for a token that is renewed"
-    case .malformedToken:
-      "the developer token contains a space or another invalid character;"
-        + " copy the whole token again"
-    case .signing(let error):
-      error.description
-    }
+  public let description: String
+
+  /// The credentials that a program can ask for.
+  package enum Kind: Sendable, Hashable {
+    /// Neither a key nor a developer token was given.
+    case noDeveloperToken
+    /// The request needs a user token, and none was given.
+    case noUserToken
+    /// The private key cannot be used, or its ID is not ten characters A-Z and 0-9.
+    case key
+    /// The team ID is not ten characters A-Z and 0-9.
+    case teamID
+    /// The lifetime is shorter than a second or longer than Apple accepts, the given developer
+    /// token contains characters that no token has, or a provider has no token.
+    case token
+    /// libcrypto, which reads keys and signs tokens, is missing on this machine, or failed.
+    case libcrypto
   }
 
-  /// Returns the value, but the length alone of a long one, which may be a misplaced secret.
-  private func quoted(_ value: String) -> String {
-    let isShown = value.utf8.count <= 20 && value.utf8.allSatisfy { (0x20...0x7E).contains($0) }
-    return isShown ? "'\(value)'" : "a text of \(value.count) characters"
+  /// Creates the error of a provider of your own that has no token, with a sentence for people.
+  public init(_ description: String) {
+    self.init(.token, description)
   }
+
+  /// Creates an error with a sentence for people.
+  package init(_ kind: Kind, _ description: String) {
+    self.kind = kind
+    self.description = description
+  }
+
+  /// The error of a client without a key and a token.
+  package static let noDeveloperToken = CredentialError(
+    .noDeveloperToken,
+    "no developer token: neither a key nor a token is configured;"
+      + " pass the key with its key ID and team ID, or a token")
+
+  /// The error of a request that needs a user token, and has none.
+  package static let noUserToken = CredentialError(
+    .noUserToken, "you are not signed in: this needs a user token")
 }

@@ -20,12 +20,15 @@ public struct DeveloperToken: Sendable, Hashable {
   /// Creates a token from one that was signed elsewhere, ignoring surrounding white space and
   /// `Bearer `.
   ///
-  /// The server decides whether the token is valid; ``TokenInspection`` checks it beforehand.
+  /// The server decides whether the token is valid.
   public init(pasted text: String) throws(CredentialError) {
     let parts = TokenParts(pasted: text)
-    guard !parts.text.isEmpty else { throw .missing }
+    guard !parts.text.isEmpty else { throw .noDeveloperToken }
     guard parts.text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
-      throw .malformedToken
+      throw CredentialError(
+        .token,
+        "the developer token contains a space or another invalid character;"
+          + " copy the whole token again")
     }
     let claims = try? parts.claimsJSON
     self.init(
@@ -44,42 +47,5 @@ extension DeveloperToken: CustomStringConvertible, CustomReflectable {
   /// An empty mirror, so that `dump` and debuggers do not show the token.
   public var customMirror: Mirror {
     Mirror(self, children: [])
-  }
-}
-
-/// The contents of a developer token except its dates; checked once, for any number of tokens.
-public struct DeveloperTokenClaims: Sendable, Hashable {
-  /// The ten-character ID of the team, the token's `iss`.
-  public let teamID: String
-  /// The ten-character ID of the key, the token's `kid`.
-  public let keyID: String
-  /// The lifetime of each token, in whole seconds.
-  public let lifetime: Duration
-  /// The web origins from which a browser may use the token; empty if it is not for browsers.
-  public let origin: [String]
-
-  /// The longest lifetime that Apple accepts: six months.
-  public static let longestLifetime = Duration.seconds(15_777_000)
-
-  /// Creates claims after checking the IDs and the lifetime, whose fractions of a second are
-  /// dropped.
-  public init(
-    teamID: String, keyID: String, lifetime: Duration = .seconds(12 * 60 * 60),
-    origin: [String] = []
-  ) throws(CredentialError) {
-    guard Self.isID(teamID) else { throw .teamID(teamID) }
-    guard Self.isID(keyID) else { throw .keyID(keyID) }
-    guard lifetime >= .seconds(1), lifetime <= Self.longestLifetime else {
-      throw .lifetime(lifetime)
-    }
-    self.teamID = teamID
-    self.keyID = keyID
-    self.lifetime = .seconds(lifetime.components.seconds)
-    self.origin = origin
-  }
-
-  /// Returns whether text has the form that Apple's key IDs and team IDs share.
-  static func isID(_ text: String) -> Bool {
-    text.utf8.count == 10 && text.utf8.allSatisfy { $0.isDigit || $0.isCapital }
   }
 }

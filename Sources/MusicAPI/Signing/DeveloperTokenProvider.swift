@@ -28,16 +28,27 @@ public actor RenewingTokenProvider: DeveloperTokenProvider {
 
   /// Creates a provider that signs tokens with a key, each valid for `lifetime`.
   ///
+  /// The text of the key has the format of Apple's `.p8` files.
+  ///
   /// ```swift
   /// let tokens = try RenewingTokenProvider(teamID: "DEF123GHIJ", keyID: "ABC123DEFG", pem: pem)
   /// ```
+  public init(
+    teamID: String, keyID: String, pem: String,
+    lifetime: Duration = .seconds(12 * 60 * 60), origin: [String] = []
+  ) throws(CredentialError) {
+    try self.init(
+      teamID: teamID, keyID: keyID, pem: pem.utf8, lifetime: lifetime, origin: origin)
+  }
+
+  /// Creates a provider that signs tokens with a key in bytes, each valid for `lifetime`.
   public init(
     teamID: String, keyID: String, pem: some Sequence<UInt8>,
     lifetime: Duration = .seconds(12 * 60 * 60), origin: [String] = []
   ) throws(CredentialError) {
     let claims = try DeveloperTokenClaims(
       teamID: teamID, keyID: keyID, lifetime: lifetime, origin: origin)
-    self.init(signer: try DeveloperTokenSigner(pem: pem, claims: claims))
+    self.init(signer: DeveloperTokenSigner(key: try ES256PrivateKey(pem: pem), claims: claims))
   }
 
   /// Creates a provider that signs tokens with a key in a file, each valid for `lifetime`.
@@ -54,23 +65,20 @@ public actor RenewingTokenProvider: DeveloperTokenProvider {
   ) throws(CredentialError) {
     let claims = try DeveloperTokenClaims(
       teamID: teamID, keyID: keyID, lifetime: lifetime, origin: origin)
-    self.init(signer: try DeveloperTokenSigner(pemFile: path, claims: claims))
+    self.init(
+      signer: DeveloperTokenSigner(key: try ES256PrivateKey(pemFile: path), claims: claims))
   }
 
-  /// Creates a provider that takes ownership of a signer.
-  ///
-  /// A token is renewed `renewAhead` before it expires, so that none expires in transit.
-  public init(
-    signer: consuming DeveloperTokenSigner, renewAhead: Duration = .seconds(5 * 60),
-    now: @escaping @Sendable () -> UnixTime = { .now }
+  /// Creates a provider with a signer.
+  package init(
+    signer: DeveloperTokenSigner, now: @escaping @Sendable () -> UnixTime = { .now }
   ) {
-    let signer = signer
-    self.init(renewAhead: renewAhead, now: now) { time throws(CredentialError) in
-      try signer.token(issuedAt: time)
-    }
+    self.init(now: now) { time throws(CredentialError) in try signer.token(issuedAt: time) }
   }
 
   /// Creates a provider that signs by a closure.
+  ///
+  /// A token is renewed `renewAhead` before it expires, so that none expires in transit.
   package init(
     renewAhead: Duration = .seconds(5 * 60), now: @escaping @Sendable () -> UnixTime,
     sign: @escaping @Sendable (UnixTime) throws(CredentialError) -> DeveloperToken

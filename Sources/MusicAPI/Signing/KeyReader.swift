@@ -1,60 +1,111 @@
 import MusicPlatform
 
-/// A reader for P-256 keys in PEM format, which reports what it found instead of a key.
+/// A reader for P-256 keys in PEM format, whose errors say what was found instead of a key.
 struct KeyReader {
-  let role: KeyError.Role
+  let role: Role
+
+  /// The uses of a key.
+  enum Role {
+    /// Signing tokens, with a private key.
+    case signing
+    /// Verifying the signature of tokens, with a public key.
+    case verifying
+  }
 
   /// Returns the text of a file, which may be no longer than any key file is.
-  func text(ofFile path: String) throws(KeyError) -> [UInt8] {
+  func text(ofFile path: String) throws(CredentialError) -> [UInt8] {
     do { return try FileSystem.read(path, atMost: FileSystem.SizeLimit.settings) } catch {
-      throw self.error(.unreadableFile(path: error.path, reason: error.cause))
+      throw Self.error(
+        "'\(error.path)' cannot be read: \(error.cause)",
+        "check the path and the file's permissions")
     }
   }
 
   /// Reads the key for the role; accepts text around it, CRLF and indentation.
   ///
-  /// Without libcrypto the key is reported as unread, because it may be valid.
-  func read(pem: some Sequence<UInt8>) throws(KeyError) -> LibCryptoKey {
-    do { try LibCryptoKey.load() } catch { throw self.error(.unread(error)) }
+  /// Without libcrypto, its error is thrown whatever the text is, because the key may be valid.
+  func read(pem: some Sequence<UInt8>) throws(CredentialError) -> LibCryptoKey {
+    try LibCryptoKey.load()
     let bytes = Array(pem)
     let blocks = PEMBlock.all(in: String(decoding: bytes, as: UTF8.self))
-    guard let block = blocks.first(where: { $0.label == role.label }) else {
-      throw error(blocks.isEmpty ? kind(of: bytes) : kind(of: blocks))
+    guard let block = blocks.first(where: { $0.label == label }) else {
+      throw blocks.isEmpty ? error(for: bytes) : error(for: blocks)
     }
-    guard block.base64 != nil else { throw error(.cutOff) }
-    guard let der = block.bytes, let key = key(der: der) else { throw error(.damaged) }
-    guard key.algorithm == "EC" else { throw error(.algorithm(name(ofAlgorithm: key.algorithm))) }
-    guard key.curve == "prime256v1" else { throw error(.curve(name(ofCurve: key.curve))) }
+    guard block.base64 != nil else {
+      throw Self.error("this key is cut off before its '-----END' line", Self.copying)
+    }
+    // libcrypto's error for damaged bytes would not help the user.
+    guard let der = block.bytes,
+      let key = try? LibCryptoKey(der: der, isPrivate: role == .signing)
+    else { throw Self.damaged }
+    guard key.algorithm == "EC" else { throw error(forAlgorithm: name(ofAlgorithm: key.algorithm)) }
+    guard key.curve == "prime256v1" else {
+      let curve = name(ofCurve: key.curve)
+      throw Self.error("this is a key on the curve '\(curve)', not a P-256 key", source)
+    }
     return key
   }
 
-  private func error(_ found: KeyError.Found) -> KeyError {
-    KeyError(role: role, found: found)
+  /// The error for a complete key that cannot be read.
+  static let damaged = error("this key is damaged", copying)
+
+  private static let copying = "copy the whole file again"
+
+  private static func error(_ problem: String, _ remedy: String) -> CredentialError {
+    CredentialError(.key, "\(problem); \(remedy)")
   }
 
-  /// Drops libcrypto's error for damaged bytes, which would not help the user.
-  private func key(der: [UInt8]) -> LibCryptoKey? {
-    try? LibCryptoKey(der: der, isPrivate: role == .signing)
+  private func error(forAlgorithm name: String) -> CredentialError {
+    Self.error("this is a key of type '\(name)', not a P-256 key", source)
   }
 
-  /// Returns the kind of bytes without a PEM block; DER starts with a SEQUENCE and is not text.
-  private func kind(of bytes: [UInt8]) -> KeyError.Found {
+  /// Returns the error for bytes without a PEM block; DER starts with a SEQUENCE and is not text.
+  private func error(for bytes: [UInt8]) -> CredentialError {
     let isText = bytes.allSatisfy { $0 >= 0x20 || (0x09...0x0D).contains($0) }
-    if bytes.first == 0x30, !isText { return .der }
-    return bytes.allSatisfy { $0 <= 0x20 } ? .nothing : .noPEM
+    if bytes.first == 0x30, !isText {
+      let (option, file) = role == .signing ? ("", "p8") : ("-pubin ", "pem")
+      return Self.error(
+        "this key is in binary DER form, not in PEM form",
+        "convert it with 'openssl pkey \(option)-inform DER -in KEY -out KEY.\(file)'")
+    }
+    return bytes.allSatisfy { $0 <= 0x20 }
+      ? Self.error("the text of the key is empty", source)
+      : Self.error("this is not \(need): no '-----BEGIN' line", source)
   }
 
-  /// Returns the kind of PEM blocks without the required label, ignoring the parameters of a key.
-  private func kind(of blocks: [PEMBlock]) -> KeyError.Found {
+  /// Returns the error for PEM blocks without the required label, ignoring the parameters of a key.
+  private func error(for blocks: [PEMBlock]) -> CredentialError {
+    let isSigning = role == .signing
     switch blocks.first(where: { $0.label != "EC PARAMETERS" })?.label {
-    case "PRIVATE KEY": .privateKey
-    case "PUBLIC KEY": .publicKey
-    case "CERTIFICATE": .certificate
-    case "ENCRYPTED PRIVATE KEY": .encryptedPrivateKey
-    case "EC PRIVATE KEY": .sec1PrivateKey
-    case "RSA PRIVATE KEY", "RSA PUBLIC KEY": .algorithm("RSA")
-    default: .otherPEM
+    case "PRIVATE KEY": return Self.error("this is a private key, not \(need)", source)
+    case "PUBLIC KEY": return Self.error("this is a public key, not \(need)", source)
+    case "CERTIFICATE": return Self.error("this is a certificate, not \(need)", source)
+    case "ENCRYPTED PRIVATE KEY":
+      return Self.error(
+        "this private key is encrypted",
+        isSigning ? "decrypt it with 'openssl pkey -in KEY -out KEY.p8'" : source)
+    case "EC PRIVATE KEY":
+      return Self.error(
+        "this is a private key in SEC1 form ('EC PRIVATE KEY'), not "
+          + (isSigning ? "in PKCS#8 form" : need),
+        isSigning ? "convert it with 'openssl pkey -in KEY -out KEY.p8'" : source)
+    case "RSA PRIVATE KEY", "RSA PUBLIC KEY": return error(forAlgorithm: "RSA")
+    default:
+      return Self.error("this is not \(need): the form of the PEM text is unknown", source)
     }
+  }
+
+  /// The label of the PEM block that contains the key.
+  private var label: String { role == .signing ? "PRIVATE KEY" : "PUBLIC KEY" }
+
+  /// The required key, in words.
+  private var need: String { role == .signing ? "a private key" : "a public key" }
+
+  /// Where the required key comes from, in words.
+  private var source: String {
+    role == .signing
+      ? "use the 'AuthKey_<key ID>.p8' file from your Apple developer account"
+      : "write one with 'openssl pkey -in KEY.p8 -pubout'"
   }
 
   private func name(ofAlgorithm name: String) -> String {

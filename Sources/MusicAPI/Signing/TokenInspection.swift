@@ -1,5 +1,5 @@
 /// The contents of a token, and all problems that can be found without the key.
-public struct TokenInspection: Sendable {
+package struct TokenInspection: Sendable {
   /// The first part; nil if it cannot be read.
   package let header: JSON?
   /// The second part; nil if it cannot be read.
@@ -7,11 +7,11 @@ public struct TokenInspection: Sendable {
   /// The problem with the form of the third part; nil if it is raw r‖s.
   package let signature: TokenFinding?
   /// All reasons for the server to reject the token, in the order of its parts.
-  public let findings: [TokenFinding]
+  package let findings: [TokenFinding]
   private let now: UnixTime
 
   /// Reads any text as a token, ignoring surrounding white space and `Bearer `.
-  public init(pasted text: String, at now: UnixTime) {
+  package init(pasted text: String, at now: UnixTime) {
     let parts = TokenParts(pasted: text)
     let header = Result { () throws(TokenFinding) in try parts.headerJSON }
     let claims = Result { () throws(TokenFinding) in try parts.claimsJSON }
@@ -22,25 +22,30 @@ public struct TokenInspection: Sendable {
       signature = nil
     } catch { signature = error }
     self.now = now
-    findings =
-      (parts.count == 3 ? [] : [.partCount(parts.count)])
-      + Self.findings(in: header, by: Self.headerFindings)
+    var findings: [TokenFinding] = []
+    if parts.count != 3 {
+      findings.add(
+        "The token has \(parts.count) of the three parts of a JWT (header, claims and signature,"
+          + " separated by dots); copy the whole token again.")
+    }
+    self.findings =
+      findings + Self.findings(in: header, by: Self.headerFindings)
       + Self.findings(in: claims) { Self.claimFindings($0, at: now.seconds) }
       + [signature].compactMap(\.self)
   }
 
   /// The time of issue; nil if the token does not contain it.
-  public var issuedAt: UnixTime? {
+  package var issuedAt: UnixTime? {
     claims?["iat"]?.int.map(UnixTime.init(seconds:))
   }
 
   /// The time of expiry; nil if the token does not contain it.
-  public var expiresAt: UnixTime? {
+  package var expiresAt: UnixTime? {
     claims?["exp"]?.int.map(UnixTime.init(seconds:))
   }
 
   /// The time until the token expires; negative afterward, and nil if it has no time of expiry.
-  public var remaining: Duration? {
+  package var remaining: Duration? {
     expiresAt.map { $0 - now }
   }
 
@@ -55,32 +60,72 @@ public struct TokenInspection: Sendable {
   }
 
   private static func headerFindings(_ header: JSON) -> [TokenFinding] {
+    var findings: [TokenFinding] = []
     let algorithm = header["alg"]?.string
+    if algorithm != "ES256" {
+      findings.add(
+        "The header's 'alg' is \(quoted(algorithm)), but Apple accepts only 'ES256';"
+          + " sign the token with a P-256 key.")
+    }
     let keyID = header["kid"]?.string
-    return (algorithm == "ES256" ? [] : [.algorithm(algorithm)])
-      + (isID(keyID) ? [] : [.keyID(keyID)])
+    if !isID(keyID) {
+      findings.add(
+        "The header's 'kid' is \(quoted(keyID)), but a key ID is exactly 10 characters A-Z and 0-9;"
+          + " it is the part after 'AuthKey_' in the name of the key's file.", .keyID)
+    }
+    return findings
   }
 
   private static func claimFindings(_ claims: JSON, at now: Int) -> [TokenFinding] {
+    var findings: [TokenFinding] = []
     let teamID = claims["iss"]?.string
-    var findings: [TokenFinding] = isID(teamID) ? [] : [.teamID(teamID)]
-    let (issued, expires) = (claims["iat"]?.int, claims["exp"]?.int)
-    if let issued {
-      if issued > now { findings.append(.issuedInFuture(iat: issued)) }
-    } else {
-      findings.append(.noIssueDate)
+    if !isID(teamID) {
+      findings.add(
+        "The claims' 'iss' is \(quoted(teamID)), but a team ID is exactly 10 characters A-Z and"
+          + " 0-9; copy it from the membership details of your Apple developer account.", .teamID)
     }
-    guard let expires else { return findings + [.noExpiry] }
-    let latest = now + Int(DeveloperTokenClaims.longestLifetime.components.seconds)
-    if expires <= now { findings.append(.expired(exp: expires)) }
-    if expires > latest { findings.append(.expiresTooLate(exp: expires)) }
+    let (issued, expires) = (claims["iat"]?.int, claims["exp"]?.int)
+    if issued == nil {
+      findings.add(
+        "The claims have no integer 'iat', the time of issue; sign a token that has one.")
+    }
+    if let issued, issued > now {
+      findings.add(
+        "The claims' 'iat' '\(issued)' is in the future; check this machine's clock,"
+          + " or that of the machine that signed the token.", .issuedInFuture(iat: issued))
+    }
+    guard let expires else {
+      findings.add(
+        "The claims have no integer 'exp', the time of expiry; sign a token that has one.")
+      return findings
+    }
+    if expires <= now {
+      findings.add(
+        "The claims' 'exp' '\(expires)' is in the past; sign a new token.", .expired(exp: expires))
+    }
+    let longest = Int(DeveloperTokenClaims.longestLifetime.components.seconds)
+    if expires > now + longest {
+      findings.add(
+        "The claims' 'exp' '\(expires)' is more than six months (\(longest) seconds) ahead;"
+          + " sign a token with a shorter lifetime.")
+    }
     if let issued, expires < issued {
-      findings.append(.expiresBeforeIssue(iat: issued, exp: expires))
+      findings.add("The claims' 'exp' '\(expires)' is before 'iat' '\(issued)'; sign a new token.")
     }
     return findings
   }
 
   private static func isID(_ text: String?) -> Bool {
     text.map(DeveloperTokenClaims.isID) ?? false
+  }
+
+  private static func quoted(_ value: String?) -> String {
+    value.map { "'\($0)'" } ?? "missing"
+  }
+}
+
+extension [TokenFinding] {
+  fileprivate mutating func add(_ description: String, _ kind: TokenFinding.Kind = .invalid) {
+    append(TokenFinding(description, kind))
   }
 }

@@ -30,9 +30,13 @@ struct TokenParts {
 
   /// Returns the contents of a part, or throws the finding if it cannot be read.
   private func json(_ text: Substring, part: String) throws(TokenFinding) -> JSON {
-    guard let bytes = Base64URL.decode(text) else { throw .notBase64URL(part: part) }
+    guard let bytes = Base64URL.decode(text) else {
+      throw TokenFinding(
+        "The token's \(part) cannot be read as base64url; copy the whole token again.")
+    }
     guard let document = try? JSONDocument(parsing: bytes), document.root.kind == .object else {
-      throw .notJSON(part: part)
+      throw TokenFinding(
+        "The token's \(part) cannot be read as a JSON object; copy the whole token again.")
     }
     return document.root
   }
@@ -50,7 +54,9 @@ struct TokenParts {
   /// The bytes of the signature, which is raw r‖s.
   var signatureBytes: [UInt8] {
     get throws(TokenFinding) {
-      guard let bytes = Base64URL.decode(signature) else { throw .signatureNotBase64URL }
+      guard let bytes = Base64URL.decode(signature) else {
+        throw TokenFinding("The signature is not base64url; copy the whole token again.")
+      }
       if let finding = TokenFinding(signature: bytes) { throw finding }
       return bytes
     }

@@ -20,21 +20,13 @@ package struct RuleTokens: Sendable {
   let developer: String
   package let user: String?
   /// The key that the developer token was signed with; nil if nobody has it here.
-  private let key: Key?
-
-  private final class Key: Sendable {
-    let value: ES256PrivateKey
-
-    init(_ value: consuming ES256PrivateKey) {
-      self.value = value
-    }
-  }
+  private let key: ES256PrivateKey?
 
   /// Takes tokens, and the key of the first if there is one.
-  package init(developer: String, user: String?, key: consuming ES256PrivateKey?) {
+  package init(developer: String, user: String?, key: ES256PrivateKey?) {
     self.developer = developer
     self.user = user
-    if let key { self.key = Key(key) } else { self.key = nil }
+    self.key = key
   }
 
   /// Takes the tokens of a sandbox.
@@ -73,7 +65,7 @@ package struct RuleTokens: Sendable {
   }
 
   private func sign(_ header: [JSONMember], _ claims: [JSONMember]) throws(Unseen) -> String {
-    let token = try? key?.value.token(header: .object(header), claims: .object(claims))
+    let token = try? key?.token(header: .object(header), claims: .object(claims))
     return try token.seen("it takes the private key to sign a token")
   }
 

@@ -51,14 +51,14 @@ public struct SandboxKeys: Sendable {
   public func developerToken(issuedAt now: UnixTime) throws(CredentialError) -> String {
     let claims = try DeveloperTokenClaims(
       teamID: teamID, keyID: keyID, lifetime: .seconds(150 * 86_400))
-    let signer = try DeveloperTokenSigner(pem: privateKeyPEM.utf8, claims: claims)
-    return try signer.token(issuedAt: now).secret
+    let key = try ES256PrivateKey(pem: privateKeyPEM.utf8)
+    return try DeveloperTokenSigner(key: key, claims: claims).token(issuedAt: now).secret
   }
 }
 
 extension ES256PrivateKey {
   /// Signs any header and claims, also those that are wrong.
-  func token(header: JSONValue, claims: JSONValue) throws(LibCryptoError) -> String {
+  func token(header: JSONValue, claims: JSONValue) throws(CredentialError) -> String {
     let text = Base64URL.encode(header.encoded()) + "." + Base64URL.encode(claims.encoded())
     return try text + "." + Base64URL.encode(sign(Array(text.utf8)))
   }

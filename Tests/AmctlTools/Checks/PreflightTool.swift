@@ -42,7 +42,8 @@ private struct SigningTokens: DeveloperTokenProvider {
 
   func token() throws(CredentialError) -> DeveloperToken {
     let claims = try DeveloperTokenClaims(teamID: "DEF123GHIJ", keyID: "ABC123DEFG")
-    return try DeveloperTokenSigner(pem: pem.utf8, claims: claims).token(issuedAt: .now)
+    return try DeveloperTokenSigner(key: ES256PrivateKey(pem: pem.utf8), claims: claims).token(
+      issuedAt: .now)
   }
 
   func renew(after rejected: DeveloperToken) -> DeveloperToken? { nil }

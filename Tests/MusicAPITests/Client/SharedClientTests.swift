@@ -170,7 +170,7 @@ import Testing
     let keyless = MusicClient.live(
       developerToken: RenewingTokenProvider(renewAhead: .zero, now: { .now }) {
         _ throws(CredentialError) in
-        throw .signing(.unavailable(reason: "no such file"))
+        throw .noLibcrypto("no such file")
       }, connection: CurlTransport.Options(caFile: path))
     let error = await #expect(throws: TransportError.self) { try await keyless.preflight() }
     #expect(error?.description == ExpectedMessages.noLibcrypto("no such file"))

@@ -185,7 +185,7 @@ struct TypedUseTests {
 
   /// Declarations that only this package uses, not apps or servers.
   private static let unneeded = [
-    "some(JSONDocument.self).root.sourceRange", "some(TokenInspection.self).header",
+    "some(JSONDocument.self).root.sourceRange", "some(TokenInspection.self)",
     "some(GenreIndex.self).tree()", "Page<Song>(some(JSON.self))", "UndocumentedNames.members",
     "Song.facts.columns", "Song.facts.pathName", #"MusicURL.isURL("x")"#, "HTTPMethod.get.isRead",
     "ListPlace.root", "JSONEditor(some(JSONDocument.self))", "Base64URL.encode([])",

@@ -41,13 +41,14 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", CredentialError.missing), (" \n", .missing), ("Bearer ", .missing),
-    ("a b", .malformedToken), ("a\r\nX-Header: b", .malformedToken), ("a\u{0}", .malformedToken),
-    ("é", .malformedToken), ("Bearer a b", .malformedToken),
+    ("", CredentialError.Kind.noDeveloperToken), (" \n", .noDeveloperToken),
+    ("Bearer ", .noDeveloperToken), ("a b", .token), ("a\r\nX-Header: b", .token),
+    ("a\u{0}", .token), ("é", .token), ("Bearer a b", .token),
   ])
   func `an empty text, or one that would break a header, is rejected`(
-    text: String, error: CredentialError
+    text: String, kind: CredentialError.Kind
   ) {
-    #expect(throws: error) { try DeveloperToken(pasted: text) }
+    let error = #expect(throws: CredentialError.self) { try DeveloperToken(pasted: text) }
+    #expect(error?.kind == kind)
   }
 }

@@ -52,8 +52,8 @@ import Testing
   @Test func `a failure to sign is thrown and not remembered`() async throws {
     let mint = Mint()
     let provider = mint.provider()
-    mint.fail(with: .missing)
-    await #expect(throws: CredentialError.missing) { try await provider.token() }
+    mint.fail(with: .noDeveloperToken)
+    await #expect(throws: CredentialError.noDeveloperToken) { try await provider.token() }
     mint.fail(with: nil)
     #expect(try await provider.token().secret == "token 1")
   }
@@ -66,6 +66,12 @@ import Testing
     #expect(try TestKeys.publicKey().verify(token: token.secret))
     let renewed = try await provider.renew(after: token)
     #expect(renewed != token)
+  }
+
+  @Test func `the text of a key is as good as its bytes`() async throws {
+    let provider = try RenewingTokenProvider(
+      teamID: "DEF123GHIJ", keyID: "ABC123DEFG", pem: TestKeys.text("p256.p8"))
+    #expect(try TestKeys.publicKey().verify(token: await provider.token().secret))
   }
 
   private static func concurrently(

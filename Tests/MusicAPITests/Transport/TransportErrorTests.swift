@@ -55,9 +55,12 @@ import Testing
       .libcurlUnavailable(reason: "no such file"), ExpectedMessages.noLibcurl("no such file"),
       .operatorMustAct, .none
     ),
-    (.noCredentials(.missing), "\(CredentialError.missing)", .operatorMustAct, .none),
+    (
+      .noCredentials(.noDeveloperToken), "\(CredentialError.noDeveloperToken)", .operatorMustAct,
+      .none
+    ),
     (.noCredentials(.noUserToken), "\(CredentialError.noUserToken)", .signIn, .none),
-    (.noCredentials(.teamID("x")), "\(CredentialError.teamID("x"))", .operatorMustAct, .none),
+    (.noCredentials(CredentialError(.teamID, "x")), "x", .operatorMustAct, .none),
     (
       .fixture(.unreadable(path: "f.json", reason: "cut off")),
       "cannot read the fixture 'f.json': cut off", .operatorMustAct, .none
@@ -80,8 +83,8 @@ import Testing
       .operatorMustAct, .none
     ),
     (
-      .sinkFailed(ForeignError(CredentialError.missing, requestNeverLeft: false)),
-      "\(CredentialError.missing)",
+      .sinkFailed(ForeignError(CredentialError.noDeveloperToken, requestNeverLeft: false)),
+      "\(CredentialError.noDeveloperToken)",
       .operatorMustAct, .none
     ),
     (.canceled, "the request was canceled", .nothing, .none),

@@ -10,9 +10,9 @@ final class LoginPage: Sendable {
   private let signer: DeveloperTokenSigner
   private let now: @Sendable () -> UnixTime
 
-  /// Takes ownership of the signer; each request for the page gets its own developer token.
+  /// Each request for the page gets its own developer token from the signer.
   init(
-    origin: String, script: LoginScript, signer: consuming DeveloperTokenSigner,
+    origin: String, script: LoginScript, signer: DeveloperTokenSigner,
     now: @escaping @Sendable () -> UnixTime
   ) {
     self.origin = origin

@@ -25,14 +25,3 @@ actor ReloadingTokenProvider: DeveloperTokenProvider {
     return try await current.token()
   }
 }
-
-/// Returns what is wrong with a token from elsewhere, which the key in a file should have signed;
-/// nothing for one that Apple accepts if it knows the key.
-func problems(
-  ofToken text: String, keyFile: String, at time: UnixTime = .now
-) throws -> [String] {
-  let findings = TokenInspection(pasted: text, at: time).findings
-  guard findings.isEmpty else { return findings.map(\.description) }
-  let publicKey = try ES256PrivateKey(pemFile: keyFile).publicKey()
-  return try publicKey.verify(token: text) ? [] : ["Another key has signed the token."]
-}

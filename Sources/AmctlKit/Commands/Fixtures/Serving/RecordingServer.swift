@@ -58,8 +58,8 @@ final class RecordingServer: Responder {
     requests.withLock { $0 += 1 }
     let isSigned = signs(request)
     if !isSigned, needsTokens, request.hasPlaceholder(in: TokenHeader.developer) {
-      failures.note(.noCredentials(.missing))
-      return Self.response(to: .noCredentials(.missing))
+      failures.note(.noCredentials(.noDeveloperToken))
+      return Self.response(to: .noCredentials(.noDeveloperToken))
     }
     let base = if isSigned, let signing { signing } else { upstream }
     var passed = HTTPRequest(

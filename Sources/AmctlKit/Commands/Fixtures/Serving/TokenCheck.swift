@@ -8,7 +8,7 @@ final class TokenCheck: Sendable {
   private let now: @Sendable () -> UnixTime
 
   /// Creates a check with the public half of the key that signs the tokens.
-  init(key: consuming ES256PublicKey, now: @escaping @Sendable () -> UnixTime) {
+  init(key: ES256PublicKey, now: @escaping @Sendable () -> UnixTime) {
     self.key = key
     self.now = now
   }
