@@ -8,7 +8,7 @@ import Testing
 @Suite(.quick) struct DescribedErrorTests {
   private static let errors: [any DescribedError] = [
     MusicAPIError.canceled, TransportError.cannotConnect(origin: "https://a.example", reason: "r"),
-    InvalidRequestError.noTypes, UnexpectedShapeError.noResource, CredentialError.noUserToken,
+    InvalidRequestError.noTypes, UnexpectedShapeError("s"), CredentialError.noUserToken,
   ]
 
   @Test(arguments: errors.indices)

@@ -46,7 +46,7 @@ enum MisplacedID {
   ) throws(UsageError) {
     if id.utf8.contains(UInt8(ascii: ",")) { try checkList(id, of: type) }
     let invalid = InvalidRequestError.forID(id)
-    if let invalid, case .tooLong = invalid { throw .rule(invalid.description, hint: nil) }
+    if let invalid, invalid.kind == .tooLong { throw .rule(invalid.description, hint: nil) }
     if let facts = type.facts, strictness == .exact || !facts.fits(id: id) {
       if strictness != .any { try checkCode(id, near: facts, strictness) }
       try checkPlace(of: id, as: facts, for: purpose)
@@ -71,8 +71,7 @@ enum MisplacedID {
       try checkCode(word, near: facts, strictness)
       try checkPlace(of: word, as: facts, for: .fetching)
     } catch { return false }
-    if case .tooLong = InvalidRequestError.forID(word) { return false }
-    return true
+    return InvalidRequestError.forID(word)?.kind != .tooLong
   }
 
   /// The commands that other programs have below a type, such as `playlist ls`, which are no names.

@@ -70,9 +70,9 @@ extension UsageError: ReportedError {
 
 extension InvalidRequestError: ReportedError {
   var failure: Failure {
-    switch self {
-    case .wrongType, .noSort, .noLookup: Failure(.usage, description, reason: .unknownName)
-    default: Failure(.usage, description, reason: .badInput)
+    switch kind {
+    case .type, .name: Failure(.usage, description, reason: .unknownName)
+    case .value, .tooLong: Failure(.usage, description, reason: .badInput)
     }
   }
 }

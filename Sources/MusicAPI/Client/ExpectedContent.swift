@@ -84,7 +84,9 @@ extension ExpectedContent {
     var others: [Int: ResourceType] = [:]
     if let types, let data = response["data"], data.kind == .array {
       try check(data, types, &others)
-      guard id == nil || data.count < 2 else { throw .severalResources(data.count) }
+      guard id == nil || data.count < 2 else {
+        throw UnexpectedShapeError("it contains \(data.count) resources, not one")
+      }
     }
     for (name, group) in response["results"].map({ Array($0.members) }) ?? [] {
       let type = ResourceType(rawValue: name)
@@ -99,7 +101,9 @@ extension ExpectedContent {
   /// Throws if a change responds with anything but an object, with data that is no list, or with
   /// another resource than the one that it is about.
   func checkReceipt(_ response: JSON) throws(UnexpectedShapeError) {
-    guard response.kind == .object else { throw .noObject(response.kind) }
+    guard response.kind == .object else {
+      throw UnexpectedShapeError("it is \(response.kind.words), not an object")
+    }
     if let data = response["data"] {
       guard data.kind == .array else { throw .noMember("data", .array) }
       var others: [Int: ResourceType] = [:]
@@ -110,7 +114,7 @@ extension ExpectedContent {
     }
     try check(response)
     if let id, let other = response["data"]?[0]?.resourceID, other != id {
-      throw .otherID(other, expected: id)
+      throw UnexpectedShapeError("it contains '\(other)', not '\(id)'")
     }
   }
 

@@ -73,7 +73,10 @@ extension MusicClient {
     in list: Page<Kind>, extent: ListingExtent = .all
   ) -> PageSequence<Kind> {
     var pages = pages(from: list, extent: extent)
-    if list.json.request == nil, list.hasNext { pages.invalid = .unknownRequest }
+    if list.json.request == nil, list.hasNext {
+      pages.invalid = InvalidRequestError(
+        "the list was not read by a client, so its further pages cannot be requested")
+    }
     return pages
   }
 
@@ -120,13 +123,17 @@ extension HTTPRequest {
     guard let rest = try? RequestScope.appleMusic(on: origin).target(of: path),
       rest.identity.segments == target.identity.segments
     else {
-      throw .otherList(path: RequestTarget(parsing: path).path, list: target.path)
+      throw InvalidRequestError(
+        "'\(RequestTarget(parsing: path).path)' is not a page of '\(target.path)',"
+          + " and cannot continue it")
     }
     let own = target.query.ofList
     for name in own.items.map(\.name) where name != "limit" {
       let (value, other) = (own.values(of: name), rest.query.values(of: name))
       guard other.isEmpty || other == value else {
-        throw .otherParameter(name, value.joined(separator: ","), other.joined(separator: ","))
+        throw InvalidRequestError(
+          "the listing to continue has '\(name)=\(other.joined(separator: ","))',"
+            + " and the request '\(name)=\(value.joined(separator: ","))'")
       }
     }
     var query = rest.query.filled(from: own)

@@ -4,7 +4,7 @@ extension Endpoint {
   /// Returns the request for a response in a language; nil changes nothing.
   public func language(_ tag: String?) -> Endpoint {
     guard let tag else { return self }
-    return changing(form.hasLanguage ? nil : .noOption("language", of: form.noun)) {
+    return changing(form.hasLanguage ? nil : form.noOption("language")) {
       $0 = $0.replacing("l", with: tag)
     }
   }
@@ -18,7 +18,7 @@ extension Endpoint {
   /// Returns the request for a list that the service compiles, with its own attributes, such as its
   /// title.
   public func titled<Item>() -> Endpoint where Response == Page<Item> {
-    changing(form.isView ? nil : .noOption("title", of: form.noun)) {
+    changing(form.isView ? nil : form.noOption("title")) {
       $0 = $0.replacing("with", with: "attributes")
     }
   }

@@ -89,7 +89,7 @@ public struct Endpoint<Response: ResponseBody>: Sendable {
   /// Returns the same request, which may name types that it is known not to take.
   package func allowingAnyType() -> Endpoint {
     var endpoint = self
-    if form.allowsAnyType, case .wrongType = error { endpoint.error = nil }
+    if form.allowsAnyType, error?.kind == .type { endpoint.error = nil }
     return endpoint
   }
 }

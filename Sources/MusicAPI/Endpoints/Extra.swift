@@ -64,7 +64,10 @@ public struct Extra<Owner: ResourceKind>: Sendable, Hashable {
   public static func relate<Item>(_ list: KeyPath<Owner, RelatedList<Item>>) -> Self {
     let list = Owner.schema[keyPath: list]
     var extra = Self(.relate, list.name)
-    extra.error = list.isView ? .noRelation(list.name) : nil
+    if list.isView {
+      extra.error = InvalidRequestError(
+        "'\(list.name)' can be included, but not related: it is no relationship")
+    }
     return extra
   }
 

@@ -78,7 +78,10 @@ extension ResourceType {
   ) -> InvalidRequestError? {
     guard let name, let facts else { return nil }
     let bare = name.hasPrefix("-") ? String(name.dropFirst()) : name
-    return facts.sortNames.contains(bare) ? nil : .noSort(name, self)
+    guard !facts.sortNames.contains(bare) else { return nil }
+    let names = facts.sortNames.map { "\($0) or -\($0)" }.joined(separator: ", ")
+    return InvalidRequestError(
+      "\(self) cannot be sorted by '\(name)'" + (names.isEmpty ? "" : "; use " + names), .name)
   }
 }
 

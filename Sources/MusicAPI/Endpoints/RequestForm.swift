@@ -48,11 +48,16 @@ struct RequestForm: Sendable {
     RequestForm(limits: 1...limit, offsets: nil, limitName: "limit", noun: "search terms")
   }
 
+  /// Returns the error for an option that the request does not take.
+  func noOption(_ option: String, of noun: String? = nil) -> InvalidRequestError {
+    InvalidRequestError("a request for \(noun ?? self.noun) takes no \(option)")
+  }
+
   /// Returns the error for a number of items.
   func error(
     for count: Int, in range: ClosedRange<Int>?, _ name: String
   ) -> InvalidRequestError? {
-    guard let range else { return .noOption(name, of: noun) }
+    guard let range else { return noOption(name) }
     return .forNumber(count, in: range, name: name)
   }
 
@@ -62,11 +67,11 @@ struct RequestForm: Sendable {
     if let limited = extras.first(where: { $0.limit != nil }),
       limits != nil || !types.isEmpty || limited.type != nil
     {
-      return .noOption("limit of '\(limited.name)'", of: limited.type?.rawValue ?? noun)
+      return noOption("limit of '\(limited.name)'", of: limited.type?.rawValue)
     }
     guard let first = types.first else { return nil }
     if let view = extras.first(where: { $0.parameter == .views })?.name {
-      return .singleOnly(view, types.first { $0.facts?.view(view) != nil } ?? first)
+      return singleOnly(view, of: types.first { $0.facts?.view(view) != nil } ?? first)
     }
     let included = extras.filter { $0.parameter == .include }
     guard !included.isEmpty, let facts = facts ?? (types.count == 1 ? first.facts : nil) else {
@@ -74,6 +79,11 @@ struct RequestForm: Sendable {
     }
     let own = included.filter { $0.type == nil || $0.type == first }.map(\.name)
     let single = facts.relationships.filter(\.isSingleOnly).map(\.name)
-    return own.first { single.contains($0) }.map { .singleOnly($0, first) }
+    return own.first { single.contains($0) }.map { singleOnly($0, of: first) }
+  }
+
+  private func singleOnly(_ list: String, of type: ResourceType) -> InvalidRequestError {
+    InvalidRequestError(
+      "'\(list)' of \(type) is only included when a single one is fetched by its id")
   }
 }

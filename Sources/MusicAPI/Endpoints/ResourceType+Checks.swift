@@ -7,7 +7,9 @@ extension ResourceType {
     lookingUp values: [String], by lookup: Lookup, _ facts: ResourceFacts?
   ) -> InvalidRequestError? {
     let limit = facts?.limit(of: lookup)
-    if facts != nil, limit == nil, !values.isEmpty { return .noLookup(lookup, self) }
+    if facts != nil, limit == nil, !values.isEmpty {
+      return InvalidRequestError("\(self) cannot be looked up by '\(lookup.rawValue)'", .name)
+    }
     return .forIDs(values, by: lookup, of: self, atMost: limit ?? .max)
   }
 
@@ -47,7 +49,7 @@ extension [ResourceReference] {
 
   /// The error for naming them in one request; each type has a limit of its own.
   var error: InvalidRequestError? {
-    if isEmpty { return .noIDs(nil) }
+    if isEmpty { return .noIDs() }
     return idsByType.firstNonNil { $0.type.error(lookingUp: $0.ids, by: .id, $0.type.facts) }
   }
 }

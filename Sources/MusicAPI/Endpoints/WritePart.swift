@@ -54,7 +54,8 @@ struct WriteRule {
   /// request.
   func error(for references: [ResourceReference]) -> InvalidRequestError? {
     if let limit, references.count > limit {
-      return .tooManyTracks(references.count, limit: limit)
+      return InvalidRequestError(
+        "\(references.count) tracks are too many for one request; the limit is \(limit)")
     }
     return references.firstNonNil { reference in
       .forID(reference.id) ?? .forType(reference.type, among: types, purpose)

@@ -35,8 +35,8 @@ public struct ChartsClient: Sendable {
   public func mostPlayed(
     _ type: PlayedType, storefront: String, limit: Int = 100
   ) async throws(ServiceError) -> MostPlayed {
-    guard Self.limits.contains(limit) else {
-      throw .invalidRequest(.outOfRange(limit, Self.limits, name: "limit"))
+    if let error = InvalidRequestError.forNumber(limit, in: Self.limits, name: "limit") {
+      throw .invalidRequest(error)
     }
     let target = RequestTarget(segments: [
       "api", "v2", storefront, "music", "most-played", "\(limit)", type.rawValue + ".json",

@@ -55,7 +55,9 @@ public struct ITunesClient: Sendable {
     _ term: String, for entity: ITunesEntity = .song, by attribute: ITunesAttribute? = nil,
     storefront: String, limit: Int? = nil, language: String? = nil
   ) async throws(ServiceError) -> ITunesResults {
-    guard !term.allSatisfy(\.isWhitespace) else { throw .invalidRequest(.empty("search term")) }
+    if let error = InvalidRequestError.forText(term, name: "search term") {
+      throw .invalidRequest(error)
+    }
     var query: Query = ["term": term, "media": "music", "entity": entity.rawValue]
     query.add("attribute", attribute?.rawValue)
     return try await results("/search", query, nil, storefront, limit, language)
@@ -92,9 +94,9 @@ public struct ITunesClient: Sendable {
   ) async throws(ServiceError) -> ITunesResults {
     let entity = subject.entity
     let most = entity == nil ? Self.idLimit : Self.parentLimit
-    guard !codes.isEmpty else { throw .invalidRequest(.noIDs(nil)) }
+    guard !codes.isEmpty else { throw .invalidRequest(.noIDs()) }
     guard codes.count <= most else {
-      throw .invalidRequest(.tooManyIDs(codes.count, limit: most, entity?.type ?? .songs))
+      throw .invalidRequest(.tooManyIDs(codes.count, of: entity?.type ?? .songs, limit: most))
     }
     for code in codes where !code.isDigits {
       throw .invalidRequest(.unusableID(code))
@@ -111,9 +113,10 @@ public struct ITunesClient: Sendable {
     _ path: String, _ query: Query, _ subject: ITunesSubject?, _ storefront: String,
     _ limit: Int?, _ language: String?
   ) async throws(ServiceError) -> ITunesResults {
-    if let limit, !Self.limits.contains(limit) {
-      throw .invalidRequest(.outOfRange(limit, Self.limits, name: "limit"))
+    let invalid = limit.flatMap {
+      InvalidRequestError.forNumber($0, in: Self.limits, name: "limit")
     }
+    if let invalid { throw .invalidRequest(invalid) }
     var query = query
     query.add("country", storefront)
     query.add("limit", limit.map { String($0) })

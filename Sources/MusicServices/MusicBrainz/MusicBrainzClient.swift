@@ -59,9 +59,9 @@ public struct MusicBrainzClient: Sendable {
   public func artists(
     of pages: [String]
   ) async throws(ServiceError) -> [MusicBrainzArtist] {
-    guard !pages.isEmpty else { throw .invalidRequest(.noIDs(nil)) }
+    guard !pages.isEmpty else { throw .invalidRequest(.noIDs()) }
     guard pages.count <= Self.pageLimit else {
-      throw .invalidRequest(.tooManyIDs(pages.count, limit: Self.pageLimit, .artists))
+      throw .invalidRequest(.tooManyIDs(pages.count, of: .artists, limit: Self.pageLimit))
     }
     let query = Query(pages.map { Query.Item("resource", $0) } + [Query.Item("inc", "artist-rels")])
     guard let json = try await json(["url"], query) else { return [] }

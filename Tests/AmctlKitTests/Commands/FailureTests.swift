@@ -74,7 +74,7 @@ import Testing
         MusicAPIError.unexpectedShape(.noMember("data", .array), request: Self.request),
         .service
       ),
-      (UnexpectedShapeError.badNext(.number, list: "the tracks of '1'"), .service),
+      (UnexpectedShapeError("it contains no resource"), .service),
       (MusicAPIError.canceled, .interrupted),
       (CancellationError(), .interrupted),
       (Failure.missing(["1"], of: 2), .partial),

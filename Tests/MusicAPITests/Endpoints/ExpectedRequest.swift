@@ -16,14 +16,6 @@ func expect<Response>(
   #expect(endpoint.error == nil, sourceLocation: location)
 }
 
-/// Expects the reason why a request cannot be sent.
-func expect<Response>(
-  _ endpoint: Endpoint<Response>, fails error: InvalidRequestError,
-  at location: SourceLocation = #_sourceLocation
-) {
-  #expect(endpoint.error == error, sourceLocation: location)
-}
-
 /// Expects the sentence about a request that cannot be sent.
 func expect<Response>(
   _ endpoint: Endpoint<Response>, says sentence: String,

@@ -78,31 +78,35 @@ import Testing
     #expect(favorites.request.traits?.needs == .userIfKnown)
   }
 
+  private static func singleOnly(_ list: String, _ type: ResourceType) -> String {
+    "'\(list)' of \(type) is only included when a single one is fetched by its id"
+  }
+
   @Test func `a view, and some lists of a library, come with a single resource only`() {
-    let songs = InvalidRequestError.singleOnly("top-songs", .artists)
+    let songs = Self.singleOnly("top-songs", .artists)
     let view = Extra<Artist>.include(\.topSongs)
     expect(catalog.resource(.artists, id: "1").with(view), base + "/artists/1?views=top-songs")
-    expect(catalog.resources(.artists, ids: ["1"]).with(view), fails: songs)
+    expect(catalog.resources(.artists, ids: ["1"]).with(view), says: songs)
     let batch = LookupBatch<Artist>.split(["1"], of: .artists, in: catalog) { $0.with(view) }
-    expect(batch[0].endpoint, fails: songs)
+    expect(batch[0].endpoint, says: songs)
     let mixed = [ResourceReference(.songs, "1"), ResourceReference(.artists, "2")]
-    expect(catalog.resources(mixed: mixed).with(.of(.artists, view)), fails: songs)
-    expect(catalog.search("a", types: .songs, .artists).with(.of(.artists, view)), fails: songs)
-    expect(catalog.list(\.artists, of: .albums, id: "1").with(view), fails: songs)
+    expect(catalog.resources(mixed: mixed).with(.of(.artists, view)), says: songs)
+    expect(catalog.search("a", types: .songs, .artists).with(.of(.artists, view)), says: songs)
+    expect(catalog.list(\.artists, of: .albums, id: "1").with(view), says: songs)
     let new = Extra<AnyKind>.view(named: "new")
-    expect(catalog.charts(.songs).with(new), fails: .singleOnly("new", .songs))
+    expect(catalog.charts(.songs).with(new), says: Self.singleOnly("new", .songs))
     expect(
       Library.list(.librarySongs).with(.view(named: "new")),
-      fails: .singleOnly("new", .librarySongs))
+      says: Self.singleOnly("new", .librarySongs))
     for (name, type) in [
       ("tracks", .libraryPlaylists), ("tracks", .libraryAlbums), ("albums", .libraryArtists),
     ] as [(String, ResourceType)] {
       let extras = [Extra<AnyKind>.relationship(named: name)]
       let collection = ResourceCollection(type)
-      let error = InvalidRequestError.singleOnly(name, type)
-      expect(Library.list(collection).with(extras), fails: error)
-      expect(Library.resources(collection, ids: ["p.1"]).with(extras), fails: error)
-      expect(Library.resources(mixed: [ResourceReference(type, "p.1")]).with(extras), fails: error)
+      let error = Self.singleOnly(name, type)
+      expect(Library.list(collection).with(extras), says: error)
+      expect(Library.resources(collection, ids: ["p.1"]).with(extras), says: error)
+      expect(Library.resources(mixed: [ResourceReference(type, "p.1")]).with(extras), says: error)
       #expect(Library.resource(collection, id: "p.1").with(extras).error == nil)
     }
   }

@@ -30,7 +30,9 @@ extension Resource: ResourceResponse {
   public init(document: JSONDocument) throws(UnexpectedShapeError) {
     let response = try document.response(with: "data", .array)
     try Kind.check(response)
-    guard let resource = [Resource](in: response).first else { throw .noResource }
+    guard let resource = [Resource](in: response).first else {
+      throw UnexpectedShapeError("it contains no resource")
+    }
     self = resource
   }
 }

@@ -1,56 +1,28 @@
 /// An error for a response that is JSON, but not of the shape that its endpoint promises.
-public enum UnexpectedShapeError: Error, Sendable, Equatable {
-  /// A required member of the response is missing or has another type.
-  case noMember(String, JSON.Kind)
-  /// The response to a request for one resource contains none.
-  case noResource
-  /// The response to a request for one resource contains this many.
-  case severalResources(Int)
-  /// The response to a change of one resource contains another one.
-  case otherID(String, expected: String)
-  /// The response to a change is a value of this kind, not an object.
-  case noObject(JSON.Kind)
-  /// The `next` of a list is neither a string nor null.
-  ///
-  /// For a list inside a resource, `list` names it, as in `the tracks of '1440000005'`.
-  case badNext(JSON.Kind, list: String?)
-  /// The `next` of a list has an offset that no list reaches: it is not from 0 to 1,000,000,000.
-  ///
-  /// For a list inside a resource, `list` names it, as in `the tracks of '1440000005'`.
-  case farNext(String, list: String?)
-  /// A list contains elements that are no resources, or not of the expected types.
+public struct UnexpectedShapeError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// A sentence that describes the error, without the path of the request.
+  public let description: String
+
+  /// Creates an error with a sentence for people.
+  package init(_ description: String) {
+    self.description = description
+  }
+
+  /// Returns the error for a member that is missing, or of another kind than it has to be.
+  package static func noMember(_ name: String, _ kind: JSON.Kind) -> UnexpectedShapeError {
+    UnexpectedShapeError("'\(name)' is missing, or not \(kind == .array ? "a list" : "an object")")
+  }
+
+  /// Returns the error for a list with elements that are no resources, or not of the expected types.
   ///
   /// The counts are by type; nil counts elements that are not resources. Without expected types,
   /// resources of any type would do.
-  case otherTypes(expected: [ResourceType], found: [ResourceType?: Int])
-}
-
-extension UnexpectedShapeError: CustomStringConvertible {
-  /// A sentence that describes the error, without the path of the request.
-  public var description: String {
-    switch self {
-    case .noMember(let member, let kind):
-      "'\(member)' is missing, or not \(kind == .array ? "a list" : "an object")"
-    case .noResource:
-      "it contains no resource"
-    case .severalResources(let count):
-      "it contains \(count) resources, not one"
-    case .otherID(let id, let expected):
-      "it contains '\(id)', not '\(expected)'"
-    case .noObject(let kind):
-      "it is \(kind.words), not an object"
-    case .badNext(let kind, let list):
-      "'next' \(list.map { "of \($0) " } ?? "")is \(kind.words), not a string or null"
-    case .farNext(let path, let list):
-      "'next' \(list.map { "of \($0) " } ?? "")is '\(path)', "
-        + "whose offset is not from 0 to 1,000,000,000"
-    case .otherTypes(let expected, let found):
-      "a list of \(Self.words(expected)) contains \(Self.words(found))"
-    }
-  }
-
-  private static func words(_ expected: [ResourceType]) -> String {
-    expected.isEmpty ? "resources" : expected.map(\.rawValue).joined(separator: ", ")
+  static func otherTypes(
+    expected: [ResourceType], found: [ResourceType?: Int]
+  ) -> UnexpectedShapeError {
+    let expected =
+      expected.isEmpty ? "resources" : expected.map(\.rawValue).joined(separator: ", ")
+    return UnexpectedShapeError("a list of \(expected) contains \(words(found))")
   }
 
   /// Returns the most frequent types, each with its count.
@@ -98,11 +70,17 @@ extension JSON {
   ///
   /// A list ends if its `next` is absent, null or empty. Any other value that is not a string is an
   /// error, because it would otherwise end the list silently, and so is an offset that no list
-  /// reaches; the error names a list inside a resource.
+  /// reaches; the error names a list inside a resource, as in `the tracks of '1440000005'`.
   package func nextPage(of list: String? = nil) throws(UnexpectedShapeError) -> String? {
     guard let next = self["next"], !next.isNull else { return nil }
-    guard let path = next.string else { throw .badNext(next.kind, list: list) }
-    guard !RequestTarget(parsing: path).isBeyondLists else { throw .farNext(path, list: list) }
+    let name = "'next' " + (list.map { "of \($0) " } ?? "")
+    guard let path = next.string else {
+      throw UnexpectedShapeError(name + "is \(next.kind.words), not a string or null")
+    }
+    guard !RequestTarget(parsing: path).isBeyondLists else {
+      throw UnexpectedShapeError(
+        name + "is '\(path)', whose offset is not from 0 to 1,000,000,000")
+    }
     return path.isEmpty ? nil : path
   }
 }
