@@ -26,7 +26,7 @@ extension Attributes {
   func value<Value>(of attribute: Attribute<Value>) -> Value? { self[attribute.name] }
 }
 
-extension Artwork {
+extension Attributes<Artwork> {
   /// Returns the URL of the image, scaled to fit a size in pixels.
   public func imageURL(
     width: Int, height: Int, crop: String = "bb", format: String = "jpg"

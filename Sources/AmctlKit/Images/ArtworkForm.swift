@@ -22,7 +22,7 @@ struct ArtworkForm: Sendable {
   }
 
   /// Returns the URL of an image in this form, and its size; nil if there is no image.
-  func image(of artwork: Artwork) -> (url: String, width: Int?, height: Int?)? {
+  func image(of artwork: Attributes<Artwork>) -> (url: String, width: Int?, height: Int?)? {
     guard let template = artwork.urlTemplate, !template.isEmpty else { return nil }
     let (width, height) = fitted(artwork)
     guard let mark = template.range(ofFirst: "{w}x{h}") else {
@@ -43,7 +43,7 @@ struct ArtworkForm: Sendable {
   }
 
   /// Returns the size of the image: the artwork's, but no larger than requested.
-  private func fitted(_ artwork: Artwork) -> (width: Int, height: Int) {
+  private func fitted(_ artwork: Attributes<Artwork>) -> (width: Int, height: Int) {
     let known = artwork.width.flatMap { width in artwork.height.map { (width, $0) } }
     guard case .atMost(let width, let height) = size else { return known ?? (3000, 3000) }
     guard let (fullWidth, fullHeight) = known, fullWidth > 0, fullHeight > 0 else {

@@ -83,7 +83,8 @@ final class ArtworkSaver {
   ///
   /// Of several with one name in a run, all but the first have their IDs in it.
   private func order(for resource: JSON) -> Order? {
-    guard let image = form.image(of: Artwork(resource.value(at: "attributes.artwork"))) else {
+    guard let image = form.image(of: Attributes<Artwork>(resource.value(at: "attributes.artwork")))
+    else {
       return nil
     }
     let ending = "." + form.format.rawValue

@@ -83,7 +83,7 @@ extension AnyResource {
 
   /// The catalog match according to the play parameters, or else the relationship.
   var namedMatch: CatalogKey? {
-    let player = json["attributes"]?["playParams"].map { PlayParameters($0) }
+    let player = json["attributes"]?["playParams"].map { Attributes<PlayParameters>($0) }
     if let name = type.facts?.pathName, let id = player?.globalId ?? player?.catalogId {
       return CatalogKey(type: ResourceType(rawValue: name), id: id)
     }

@@ -18,7 +18,9 @@ enum SongStatus: String, CaseIterable {
   /// Returns the status that the library shows; nil for a song that can be played and is in the
   /// catalog.
   init?(of song: Resource<LibrarySong>) {
-    if let status = Self(unplayable: PlayParameters(song.json["attributes"]?["playParams"])) {
+    if let status = Self(
+      unplayable: Attributes<PlayParameters>(song.json["attributes"]?["playParams"]))
+    {
       self = status
       return
     }
@@ -27,7 +29,7 @@ enum SongStatus: String, CaseIterable {
   }
 
   /// Returns the status of a song that cannot be played; nil if it can.
-  init?(unplayable parameters: PlayParameters) {
+  init?(unplayable parameters: Attributes<PlayParameters>) {
     guard !parameters.isPlayable else { return nil }
     self = parameters.purchasedId == nil ? .withdrawn : .purchaseOnly
   }

@@ -101,7 +101,7 @@ extension CellText {
   /// Returns the member of an object that says most: the URL of an image, the name of a resource.
   private static func essence(of object: JSON) -> String? {
     if let template = object["url"]?.string {
-      let artwork = Artwork(object)
+      let artwork = Attributes<Artwork>(object)
       guard let width = artwork.width, let height = artwork.height else { return template }
       return artwork.url(width: width, height: height)
     }

@@ -178,7 +178,8 @@ extension PlayerTrack {
     discNumber = json["discNumber"]?.int
     releaseDate = text("releaseDate")
     url = text("url")
-    artworkURL = Artwork(json["artwork"]).url(width: Self.artworkSize, height: Self.artworkSize)
+    artworkURL = Attributes<Artwork>(json["artwork"]).url(
+      width: Self.artworkSize, height: Self.artworkSize)
     isrc = text("isrc")
   }
 }

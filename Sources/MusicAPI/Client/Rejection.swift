@@ -9,9 +9,8 @@ public struct Rejection: Sendable {
   /// The body may come from something other than the service, such as a proxy, and is not part of
   /// any description.
   public let response: HTTPResponse
-  /// The errors in the body; empty if the body is empty, truncated, not JSON, or over
-  /// ``bodyLimit``.
-  public let errors: [ServerError]
+  /// The errors in the body; empty if the body is empty, truncated, not JSON, or larger than that.
+  public let errors: [Attributes<ServerError>]
 
   /// The largest number of bytes of a body that are kept.
   public static let bodyLimit = 1 << 18
@@ -113,16 +112,15 @@ extension Rejection {
 
 extension JSON {
   /// The errors that a response reports; empty if it reports none.
-  var serverErrors: [ServerError] { self["errors"].flatMap { [ServerError](json: $0) } ?? [] }
+  var serverErrors: [Attributes<ServerError>] {
+    self["errors"].flatMap { [Attributes<ServerError>](json: $0) } ?? []
+  }
 }
 
 /// An entry of the service's `errors`.
-public typealias ServerError = Attributes<ServerErrorSchema>
-
-/// The members of ``ServerError``.
-public final class ServerErrorSchema: ObjectSchema {
+public final class ServerError: ObjectSchema {
   /// The declarations of the members.
-  public static let schema = ServerErrorSchema()
+  public static let schema = ServerError()
 
   /// The id of this occurrence, which you can quote in a report to Apple.
   public let id = Attribute<String>("id")
@@ -134,7 +132,7 @@ public final class ServerErrorSchema: ObjectSchema {
   public let code = Attribute<String>("code")
 }
 
-extension ServerError {
+extension Attributes<ServerError> {
   /// The status that the service assigns to this error.
   public var status: HTTPStatus? {
     json?["status"]?.identifier.flatMap { Int($0) }.map { HTTPStatus(rawValue: $0) }

@@ -20,7 +20,7 @@ public struct TrackIdentity: Sendable, Hashable {
 
   package init(_ track: JSON) {
     let attributes = track["attributes"]
-    let player = attributes?["playParams"].map { PlayParameters($0) }
+    let player = attributes?["playParams"].map { Attributes<PlayParameters>($0) }
     ids =
       [track.resourceID, player?.catalogId, player?.purchasedId, player?.id]
       .compactMap(\.self).unique

@@ -69,15 +69,13 @@ public struct ResourceReference: Sendable, Hashable {
 
 /// A value that refers to a resource of a kind: the resource itself, its id, or a reference.
 public protocol ResourceReferring<Kind>: Sendable {
-  /// The kind of the resource.
-  associatedtype Kind: ResourceKind
+  /// The kind of the resource; any kind if its type is known only at run time.
+  associatedtype Kind: ResourceKind = AnyKind
   /// The type and the id.
   var reference: ResourceReference { get }
 }
 
 extension ResourceReference: ResourceReferring {
-  /// Any kind: the type is known only at run time.
-  public typealias Kind = AnyKind
   /// The reference itself.
   public var reference: ResourceReference { self }
 }

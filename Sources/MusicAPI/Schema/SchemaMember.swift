@@ -56,10 +56,7 @@ protocol StructuredValue {
 }
 
 extension Attributes: StructuredValue {
-  static var shape: String {
-    let name = "\(Schema.self)"
-    return name.hasSuffix("Schema") ? String(name.dropLast("Schema".utf8.count)) : name
-  }
+  static var shape: String { "\(Schema.self)" }
 
   static var members: [any SchemaMember] { Schema.members }
 

@@ -167,9 +167,9 @@ package enum OpenAPI {
 
   /// The objects in attributes.
   private static let values: KeyValuePairs<String, [any SchemaMember]> = [
-    "Artwork": ArtworkSchema.members, "EditorialNotes": EditorialNotesSchema.members,
-    "DisplayText": DisplayTextSchema.members, "PlayParameters": PlayParametersSchema.members,
-    "Preview": PreviewSchema.members,
+    "Artwork": Artwork.members, "EditorialNotes": MusicAPI.EditorialNotes.members,
+    "DisplayText": DisplayText.members, "PlayParameters": PlayParameters.members,
+    "Preview": Preview.members,
   ]
 
   private static func object(of members: [any SchemaMember]) -> JSONValue {
@@ -201,7 +201,7 @@ package enum OpenAPI {
     case is Attribute<PartialDate>:
       ["type": "string", "pattern": "^[0-9]{4}(-[0-9]{2}){0,2}$"]
     case is Attribute<UnixTime>, is ExtendedAttribute<UnixTime>: time
-    case is Attribute<[Preview]>: list(of: reference(to: "preview"))
+    case is Attribute<[Attributes<Preview>]>: list(of: reference(to: "preview"))
     case is Attribute<[String]>, is ExtendedAttribute<[String]>,
       is Attribute<[ResourceType]>,
       is ExtendedAttribute<[ResourceType]>:

@@ -46,7 +46,7 @@ public struct CiderTrack: Sendable {
   public var discNumber: Int? { json["discNumber"]?.int }
 
   /// The artwork.
-  public var artwork: Artwork { Artwork(json["artwork"]) }
+  public var artwork: Attributes<Artwork> { Attributes<Artwork>(json["artwork"]) }
 
   /// The duration; nil if Cider does not know it.
   public var duration: Duration? {

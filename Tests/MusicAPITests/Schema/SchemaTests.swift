@@ -11,9 +11,9 @@ import Testing
   /// The members of every kind, and of the objects in their attributes.
   private static let owners: [(String, [any SchemaMember])] =
     KnownKinds.all.map { ("\($0)", $0.members) } + [
-      ("Artwork", ArtworkSchema.members), ("DisplayText", DisplayTextSchema.members),
-      ("EditorialNotes", EditorialNotesSchema.members),
-      ("PlayParameters", PlayParametersSchema.members), ("Preview", PreviewSchema.members),
+      ("Artwork", Artwork.members), ("DisplayText", DisplayText.members),
+      ("EditorialNotes", EditorialNotes.members),
+      ("PlayParameters", PlayParameters.members), ("Preview", Preview.members),
     ]
 
   @Test(arguments: owners)

@@ -53,7 +53,7 @@ struct ArtworkDisplay {
 
   /// Shows the artwork of a resource, and its name and colors below.
   func show(_ resource: JSON) async throws {
-    let artwork = Artwork(resource.value(at: "attributes.artwork"))
+    let artwork = Attributes<Artwork>(resource.value(at: "attributes.artwork"))
     var form = ArtworkForm()
     form.format = .png
     guard let url = form.image(of: artwork)?.url else { throw FetchError.noImage }
@@ -86,7 +86,7 @@ struct ArtworkDisplay {
   }
 
   /// Returns the cells for an image in its proportions, if cells are twice as high as wide.
-  private func cells(for artwork: Artwork) -> TerminalImage.Cells {
+  private func cells(for artwork: Attributes<Artwork>) -> TerminalImage.Cells {
     let columns = max(1, min(Self.mostColumns, (output.columns ?? 80) - 1))
     let (width, height) = (max(1, artwork.width ?? 1), max(1, artwork.height ?? 1))
     let rows = min(Double(columns) / 2 * Double(height) / Double(width), 100)
@@ -134,7 +134,7 @@ struct ArtworkImages {
 
   /// A resource with its artwork, the image in the chosen form, and the file it is saved in.
   private typealias Row = (
-    resource: JSON, artwork: Artwork, image: (url: String, width: Int?, height: Int?)?,
+    resource: JSON, artwork: Attributes<Artwork>, image: (url: String, width: Int?, height: Int?)?,
     file: String?
   )
 
@@ -157,7 +157,7 @@ struct ArtworkImages {
     for resource in page.elements { try await display?.show(resource) }
     let files = try await saver?.save(page.elements, inFlight: jobs)
     let records = try page.elements.enumerated().map { index, resource in
-      let artwork = Artwork(resource.value(at: "attributes.artwork"))
+      let artwork = Attributes<Artwork>(resource.value(at: "attributes.artwork"))
       let row = (resource, artwork, form.image(of: artwork), files?[index])
       let record = (files == nil ? Self.table : Self.saved).record(of: row)
       return try JSONDocument(parsing: record.encoded()).root

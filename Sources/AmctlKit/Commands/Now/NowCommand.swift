@@ -95,7 +95,7 @@ private struct NowArtwork {
   /// Returns the members of a record: the URL, and the file that was saved.
   func members(_ service: Service, _ presentation: Presentation) async throws -> [JSONMember] {
     let resource = try resource()
-    let artwork = resource.map { Artwork($0.value(at: "attributes.artwork")) }
+    let artwork = resource.map { Attributes<Artwork>($0.value(at: "attributes.artwork")) }
     let url = artwork.flatMap { form.image(of: $0)?.url }
     var members = [JSONMember("artworkUrl", .text(url))]
     guard let folder else { return members }

@@ -24,7 +24,7 @@ struct ReportSong {
     isInCatalog = resource["type"]?.string == ResourceType.songs.rawValue
     let match = resource["relationships"]?["catalog"]?["data"]?[0]
     let catalogSong = isInCatalog ? resource : match
-    let player = PlayParameters(attributes["playParams"])
+    let player = Attributes<PlayParameters>(attributes["playParams"])
     fields = attributes
     id = isInCatalog ? resource["id"]?.identifier : player.catalogId ?? match?["id"]?.identifier
     albumID = catalogSong.flatMap(Self.albumID)

@@ -66,7 +66,8 @@ struct SuggestCommand: ServiceCommand {
 
   /// Writes a table for each kind of suggestion.
   private func show(
-    _ suggestions: some Sequence<SearchSuggestions.Suggestion>, _ presentation: Presentation
+    _ suggestions: some Sequence<Attributes<SearchSuggestions.Suggestion>>,
+    _ presentation: Presentation
   ) throws {
     var stream = RecordStream(
       presentation,
@@ -84,7 +85,7 @@ struct SuggestCommand: ServiceCommand {
 
   /// Returns a record with the kind of a suggestion, and the members of its term or resource.
   private static func record(
-    of suggestion: SearchSuggestions.Suggestion, _ presentation: Presentation
+    of suggestion: Attributes<SearchSuggestions.Suggestion>, _ presentation: Presentation
   ) -> JSON? {
     guard !presentation.keepsRecords else { return suggestion.json }
     let content = suggestion.content?.json ?? suggestion.json

@@ -14,7 +14,7 @@ public final class Album: CatalogKind, Addable, Charted, Favoritable, Ratable, S
   /// The URL of its page on music.apple.com.
   public let url = Attribute<String>("url", always: true)
   /// The cover.
-  public let artwork = Attribute<Artwork>("artwork", always: true)
+  public let artwork = Attribute<Attributes<Artwork>>("artwork", always: true)
   /// The names of its genres in the language of the request.
   public let genreNames = Attribute<[String]>("genreNames", always: true)
   /// The number of tracks.
@@ -38,9 +38,9 @@ public final class Album: CatalogKind, Addable, Charted, Favoritable, Ratable, S
   /// The content rating; absent if there is none.
   public let contentRating = Attribute<ContentRating>("contentRating")
   /// The editorial notes.
-  public let editorialNotes = Attribute<EditorialNotes>("editorialNotes")
+  public let editorialNotes = Attribute<Attributes<EditorialNotes>>("editorialNotes")
   /// The playback parameters; absent if the resource cannot be played.
-  public let playParams = Attribute<PlayParameters>("playParams")
+  public let playParams = Attribute<Attributes<PlayParameters>>("playParams")
   /// The URL of the artist's page; sent only on request.
   public let artistUrl = ExtendedAttribute<String>("artistUrl")
   /// The audio formats it is available in, such as `dolby-atmos`, `hi-res-lossless` and
@@ -85,9 +85,9 @@ public final class RecordLabel: CatalogKind, Searchable {
   /// The URL of its page on music.apple.com.
   public let url = Attribute<String>("url", always: true)
   /// The picture.
-  public let artwork = Attribute<Artwork>("artwork", always: true)
+  public let artwork = Attribute<Attributes<Artwork>>("artwork", always: true)
   /// The description: `standard`, and sometimes `short`.
-  public let description = Attribute<EditorialNotes>("description")
+  public let description = Attribute<Attributes<EditorialNotes>>("description")
 
   /// The label's newest albums.
   public let latestReleases = RelatedList<Album>(view: "latest-releases", page: 10, max: 100)

@@ -13,9 +13,9 @@ public final class Artist: CatalogKind, Favoritable, Searchable {
   /// The names of its genres in the language of the request.
   public let genreNames = Attribute<[String]>("genreNames", always: true)
   /// A picture of the artist.
-  public let artwork = Attribute<Artwork>("artwork")
+  public let artwork = Attribute<Attributes<Artwork>>("artwork")
   /// The editorial notes.
-  public let editorialNotes = Attribute<EditorialNotes>("editorialNotes")
+  public let editorialNotes = Attribute<Attributes<EditorialNotes>>("editorialNotes")
   /// Whether it is one of the user's favorites; sent only on request, with a user token.
   public let inFavorites = ExtendedAttribute.inFavorites
 

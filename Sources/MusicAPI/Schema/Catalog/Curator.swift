@@ -10,9 +10,9 @@ public final class Curator: CatalogKind, Searchable {
   /// The URL of its page on music.apple.com.
   public let url = Attribute<String>("url", always: true)
   /// The picture.
-  public let artwork = Attribute<Artwork>("artwork", always: true)
+  public let artwork = Attribute<Attributes<Artwork>>("artwork", always: true)
   /// The editorial notes.
-  public let editorialNotes = Attribute<EditorialNotes>("editorialNotes")
+  public let editorialNotes = Attribute<Attributes<EditorialNotes>>("editorialNotes")
 
   /// The curator's playlists.
   public let playlists = RelatedList<Playlist>("playlists", page: 10, max: 10)
@@ -31,9 +31,9 @@ public final class AppleCurator: CatalogKind, Searchable {
   /// The URL of its page on music.apple.com.
   public let url = Attribute<String>("url", always: true)
   /// The picture.
-  public let artwork = Attribute<Artwork>("artwork", always: true)
+  public let artwork = Attribute<Attributes<Artwork>>("artwork", always: true)
   /// The editorial notes.
-  public let editorialNotes = Attribute<EditorialNotes>("editorialNotes")
+  public let editorialNotes = Attribute<Attributes<EditorialNotes>>("editorialNotes")
   /// The kind of curator, often missing: `Curator` for an editor or a brand, `Genre` or `Show`.
   public let kind = Attribute<String>("kind")
   /// A shorter name.
@@ -57,9 +57,9 @@ public final class Activity: CatalogKind, Searchable {
   /// The URL of its page on music.apple.com.
   public let url = Attribute<String>("url", always: true)
   /// The picture.
-  public let artwork = Attribute<Artwork>("artwork", always: true)
+  public let artwork = Attribute<Attributes<Artwork>>("artwork", always: true)
   /// The editorial notes.
-  public let editorialNotes = Attribute<EditorialNotes>("editorialNotes")
+  public let editorialNotes = Attribute<Attributes<EditorialNotes>>("editorialNotes")
 
   /// The playlists for the activity.
   public let playlists = RelatedList<Playlist>("playlists", page: 10, max: 10)

@@ -47,9 +47,9 @@ public final class Station: CatalogKind, Favoritable, Ratable, Searchable {
   /// The URL of its page on music.apple.com.
   public let url = Attribute<String>("url", always: true)
   /// The picture.
-  public let artwork = Attribute<Artwork>("artwork")
+  public let artwork = Attribute<Attributes<Artwork>>("artwork")
   /// The editors' notes.
-  public let editorialNotes = Attribute<EditorialNotes>("editorialNotes")
+  public let editorialNotes = Attribute<Attributes<EditorialNotes>>("editorialNotes")
   /// Whether it is live.
   public let isLive = Attribute<Bool>("isLive", always: true)
   /// The kind of medium: `audio` or `video`.
@@ -59,7 +59,7 @@ public final class Station: CatalogKind, Favoritable, Ratable, Searchable {
   /// The content rating; absent if there is none.
   public let contentRating = Attribute<ContentRating>("contentRating")
   /// The playback parameters; absent if the resource cannot be played.
-  public let playParams = Attribute<PlayParameters>("playParams")
+  public let playParams = Attribute<Attributes<PlayParameters>>("playParams")
   /// The name of the broadcaster.
   public let stationProviderName = Attribute<String>("stationProviderName")
   /// The episode number, as a string.

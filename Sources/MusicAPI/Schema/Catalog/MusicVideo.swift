@@ -16,9 +16,9 @@ public final class MusicVideo: CatalogKind, Addable, Charted, Favoritable, Playl
   /// The URL of its page on music.apple.com.
   public let url = Attribute<String>("url", always: true)
   /// The cover.
-  public let artwork = Attribute<Artwork>("artwork", always: true)
+  public let artwork = Attribute<Attributes<Artwork>>("artwork", always: true)
   /// Excerpts that anyone can play.
-  public let previews = Attribute<[Preview]>("previews", always: true)
+  public let previews = Attribute<[Attributes<Preview>]>("previews", always: true)
   /// The length in milliseconds.
   public let durationInMillis = Attribute<Int>("durationInMillis", always: true)
   /// The names of its genres in the language of the request.
@@ -38,9 +38,9 @@ public final class MusicVideo: CatalogKind, Addable, Charted, Favoritable, Playl
   /// The content rating; absent if there is none.
   public let contentRating = Attribute<ContentRating>("contentRating")
   /// The editorial notes.
-  public let editorialNotes = Attribute<EditorialNotes>("editorialNotes")
+  public let editorialNotes = Attribute<Attributes<EditorialNotes>>("editorialNotes")
   /// The playback parameters; absent if the resource cannot be played.
-  public let playParams = Attribute<PlayParameters>("playParams")
+  public let playParams = Attribute<Attributes<PlayParameters>>("playParams")
   /// The kind of video, such as `preview`, unless it is a full music video.
   public let videoSubType = Attribute<String>("videoSubType")
   /// The id of the classical work.

@@ -18,13 +18,13 @@ public final class Playlist: CatalogKind, Addable, Charted, Favoritable, Ratable
   /// Who makes it, and for whom: `editorial`, `external`, `personal-mix`, `replay` or `user-shared`.
   public let playlistType = Attribute<String>("playlistType", always: true)
   /// The cover.
-  public let artwork = Attribute<Artwork>("artwork")
+  public let artwork = Attribute<Attributes<Artwork>>("artwork")
   /// The description: `standard`, and sometimes `short`.
-  public let description = Attribute<EditorialNotes>("description")
+  public let description = Attribute<Attributes<EditorialNotes>>("description")
   /// The date of the last change, in ISO 8601 format.
   public let lastModifiedDate = Attribute<String>("lastModifiedDate")
   /// The playback parameters; absent if the resource cannot be played.
-  public let playParams = Attribute<PlayParameters>("playParams")
+  public let playParams = Attribute<Attributes<PlayParameters>>("playParams")
   /// The types of its tracks; sent only on request.
   public let trackTypes = ExtendedAttribute<[ResourceType]>("trackTypes")
   /// Whether it is one of the user's favorites; sent only on request, with a user token.

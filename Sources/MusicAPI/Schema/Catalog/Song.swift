@@ -18,9 +18,9 @@ public final class Song: CatalogKind, Addable, Charted, Favoritable, PlaylistTra
   /// The URL of its page on music.apple.com.
   public let url = Attribute<String>("url", always: true)
   /// The cover.
-  public let artwork = Attribute<Artwork>("artwork", always: true)
+  public let artwork = Attribute<Attributes<Artwork>>("artwork", always: true)
   /// Excerpts that anyone can play.
-  public let previews = Attribute<[Preview]>("previews", always: true)
+  public let previews = Attribute<[Attributes<Preview>]>("previews", always: true)
   /// The length in milliseconds.
   public let durationInMillis = Attribute<Int>("durationInMillis", always: true)
   /// The names of its genres in the language of the request.
@@ -42,9 +42,9 @@ public final class Song: CatalogKind, Addable, Charted, Favoritable, PlaylistTra
   /// The content rating; absent if there is none.
   public let contentRating = Attribute<ContentRating>("contentRating")
   /// The playback parameters; absent if the resource cannot be played.
-  public let playParams = Attribute<PlayParameters>("playParams")
+  public let playParams = Attribute<Attributes<PlayParameters>>("playParams")
   /// The editorial notes.
-  public let editorialNotes = Attribute<EditorialNotes>("editorialNotes")
+  public let editorialNotes = Attribute<Attributes<EditorialNotes>>("editorialNotes")
   /// The composer under whom a classical recording is listed.
   public let attribution = Attribute<String>("attribution")
   /// The classical work it is a part of.

@@ -13,8 +13,8 @@ extension ResponseBody {
 
 /// A response whose resources can have extras, as ``Extra`` describes.
 public protocol ResourceResponse<Kind>: ResponseBody {
-  /// The kind of the resources.
-  associatedtype Kind: ResourceKind
+  /// The kind of the resources; any kind if a response has several.
+  associatedtype Kind: ResourceKind = AnyKind
 }
 
 /// A response that may be one page of several.

@@ -1,8 +1,5 @@
 /// The results of a search, by type.
 public struct SearchResults: ResourceResponse, PagedResponse {
-  /// Any kind, because results are of several.
-  public typealias Kind = AnyKind
-
   /// The whole response.
   public let json: JSON
 
@@ -63,34 +60,28 @@ public struct SearchSuggestions: PagedResponse {
   }
 
   /// The suggestions of all kinds, with the best first.
-  public var suggestions: [Suggestion] {
-    json["results"]?["suggestions"].flatMap { [Suggestion](json: $0) } ?? []
+  public var suggestions: [Attributes<Suggestion>] {
+    json["results"]?["suggestions"].flatMap { [Attributes<Suggestion>](json: $0) } ?? []
   }
 
   /// A suggested term or resource.
-  public typealias Suggestion = Attributes<SuggestionSchema>
-}
+  public final class Suggestion: ObjectSchema {
+    /// The declarations of the members.
+    public static let schema = Suggestion()
 
-/// The members of a ``SearchSuggestions/Suggestion``.
-public final class SuggestionSchema: ObjectSchema {
-  /// The declarations of the members.
-  public static let schema = SuggestionSchema()
-
-  /// The kind of suggestion: `terms`, or `topResults` for a resource that already matches.
-  public let kind = Attribute<String>("kind")
-  /// The term to search with.
-  public let searchTerm = Attribute<String>("searchTerm")
-  /// The term to display.
-  public let displayTerm = Attribute<String>("displayTerm")
-  /// The matching resource.
-  public let content = Attribute<AnyResource>("content")
+    /// The kind of suggestion: `terms`, or `topResults` for a resource that already matches.
+    public let kind = Attribute<String>("kind")
+    /// The term to search with.
+    public let searchTerm = Attribute<String>("searchTerm")
+    /// The term to display.
+    public let displayTerm = Attribute<String>("displayTerm")
+    /// The matching resource.
+    public let content = Attribute<AnyResource>("content")
+  }
 }
 
 /// The response of a request for charts, by type.
 public struct ChartResults: ResourceResponse, PagedResponse {
-  /// Any kind, because charts are of several.
-  public typealias Kind = AnyKind
-
   /// The whole response.
   public let json: JSON
 

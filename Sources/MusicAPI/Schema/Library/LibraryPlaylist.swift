@@ -25,13 +25,13 @@ public final class LibraryPlaylist: LibraryKind, Favoritable, Ratable, Searchabl
   /// The date of the last change, in ISO 8601 format; undocumented, but seen in responses.
   public let lastModifiedDate = Attribute<String>("lastModifiedDate")
   /// The description: `standard`, which may be empty.
-  public let description = Attribute<EditorialNotes>("description")
+  public let description = Attribute<Attributes<EditorialNotes>>("description")
   /// The cover; often missing for music that the user uploaded.
-  public let artwork = Attribute<Artwork>("artwork")
+  public let artwork = Attribute<Attributes<Artwork>>("artwork")
   /// The number of tracks; undocumented, but seen in responses.
   public let trackCount = Attribute<Int>("trackCount")
   /// The playback parameters, with the id of the catalog match if there is one.
-  public let playParams = Attribute<PlayParameters>("playParams")
+  public let playParams = Attribute<Attributes<PlayParameters>>("playParams")
   /// The types of its tracks; sent only on request.
   public let trackTypes = ExtendedAttribute<[ResourceType]>("trackTypes")
   /// Whether it is one of the user's favorites; sent only on request.

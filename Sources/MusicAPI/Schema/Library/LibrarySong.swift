@@ -17,7 +17,7 @@ public final class LibrarySong: LibraryKind, Favoritable, PlaylistTrack, Ratable
   /// The name of the album.
   public let albumName = Attribute<String>("albumName")
   /// The cover; often missing for what the user uploaded.
-  public let artwork = Attribute<Artwork>("artwork")
+  public let artwork = Attribute<Attributes<Artwork>>("artwork")
   /// The length in milliseconds.
   public let durationInMillis = Attribute<Int>("durationInMillis", always: true)
   /// The names of its genres.
@@ -33,7 +33,7 @@ public final class LibrarySong: LibraryKind, Favoritable, PlaylistTrack, Ratable
   /// The content rating; absent if there is none.
   public let contentRating = Attribute<ContentRating>("contentRating")
   /// The playback parameters, with the id of the catalog match if there is one.
-  public let playParams = Attribute<PlayParameters>("playParams")
+  public let playParams = Attribute<Attributes<PlayParameters>>("playParams")
   /// Whether it is one of the user's favorites; sent only on request.
   public let inFavorites = ExtendedAttribute.inFavorites
   /// The time it was added to the library; sent only on request, and not documented.
@@ -62,7 +62,7 @@ public final class LibraryAlbum: LibraryKind, Favoritable, Ratable, Searchable {
   /// The names of all artists, as one string.
   public let artistName = Attribute<String>("artistName", always: true)
   /// The cover; often missing for music that the user uploaded.
-  public let artwork = Attribute<Artwork>("artwork", always: true)
+  public let artwork = Attribute<Attributes<Artwork>>("artwork", always: true)
   /// The number of tracks; the service counts either those in the library or those of the whole
   /// album.
   public let trackCount = Attribute<Int>("trackCount", always: true)
@@ -75,7 +75,7 @@ public final class LibraryAlbum: LibraryKind, Favoritable, Ratable, Searchable {
   /// The content rating; absent if there is none.
   public let contentRating = Attribute<ContentRating>("contentRating")
   /// The playback parameters, with the id of the catalog match if there is one.
-  public let playParams = Attribute<PlayParameters>("playParams")
+  public let playParams = Attribute<Attributes<PlayParameters>>("playParams")
   /// Whether it is one of the user's favorites; sent only on request.
   public let inFavorites = ExtendedAttribute.inFavorites
 
@@ -122,7 +122,7 @@ public final class LibraryMusicVideo: LibraryKind, Favoritable, PlaylistTrack, R
   /// The names of all artists, as one string.
   public let artistName = Attribute<String>("artistName", always: true)
   /// The cover; often missing for what the user uploaded.
-  public let artwork = Attribute<Artwork>("artwork")
+  public let artwork = Attribute<Attributes<Artwork>>("artwork")
   /// The length in milliseconds.
   public let durationInMillis = Attribute<Int>("durationInMillis", always: true)
   /// The names of its genres.
@@ -136,7 +136,7 @@ public final class LibraryMusicVideo: LibraryKind, Favoritable, PlaylistTrack, R
   /// The content rating; absent if there is none.
   public let contentRating = Attribute<ContentRating>("contentRating")
   /// The playback parameters, with the id of the catalog match if there is one.
-  public let playParams = Attribute<PlayParameters>("playParams")
+  public let playParams = Attribute<Attributes<PlayParameters>>("playParams")
   /// Whether it is one of the user's favorites; sent only on request.
   public let inFavorites = ExtendedAttribute.inFavorites
 

@@ -16,9 +16,9 @@ public final class Recommendation: KnownKind {
   /// The types of the contents.
   public let resourceTypes = Attribute<[ResourceType]>("resourceTypes", always: true)
   /// The title.
-  public let title = Attribute<DisplayText>("title")
+  public let title = Attribute<Attributes<DisplayText>>("title")
   /// The reason for the recommendation.
-  public let reason = Attribute<DisplayText>("reason")
+  public let reason = Attribute<Attributes<DisplayText>>("reason")
   /// Whether it groups other recommendations; deprecated by the service.
   public let isGroupRecommendation = Attribute<Bool>("isGroupRecommendation", always: true)
   /// Whether there are more contents than were sent; undocumented, but seen in responses.

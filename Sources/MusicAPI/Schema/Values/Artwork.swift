@@ -1,12 +1,9 @@
 import MusicPlatform
 
 /// An image that is available in any size.
-public typealias Artwork = Attributes<ArtworkSchema>
-
-/// The members of ``Artwork``.
-public final class ArtworkSchema: ObjectSchema {
+public final class Artwork: ObjectSchema {
   /// The declarations of the members.
-  public static let schema = ArtworkSchema()
+  public static let schema = Artwork()
 
   /// The template of the URL, which becomes valid once `{w}` and `{h}` are replaced with a size.
   public let urlTemplate = Attribute<String>("url", always: true)
@@ -26,7 +23,7 @@ public final class ArtworkSchema: ObjectSchema {
   public let textColor4 = Attribute<String>("textColor4")
 }
 
-extension Artwork {
+extension Attributes<Artwork> {
   /// Returns the URL of the image, scaled to fit a size in pixels.
   ///
   /// A URL without placeholders, such as that of an uploaded image, is returned unchanged.

@@ -1,11 +1,8 @@
 /// Notes by the editors about a resource, as text that may contain `<b>`, `<i>`, `<br>` and
 /// entities.
-public typealias EditorialNotes = Attributes<EditorialNotesSchema>
-
-/// The members of ``EditorialNotes``.
-public final class EditorialNotesSchema: ObjectSchema {
+public final class EditorialNotes: ObjectSchema {
   /// The declarations of the members.
-  public static let schema = EditorialNotesSchema()
+  public static let schema = EditorialNotes()
 
   /// A short text, for a list.
   public let short = Attribute<String>("short")
@@ -17,7 +14,7 @@ public final class EditorialNotesSchema: ObjectSchema {
   public let tagline = Attribute<String>("tagline")
 }
 
-extension EditorialNotes {
+extension Attributes<EditorialNotes> {
   /// The full text, or otherwise the short one, without markup; nil if both are missing or empty.
   public var plainText: String? {
     [self.standard, self.short].compactMap { $0 }.first { !$0.isEmpty }.map {
@@ -27,12 +24,9 @@ extension EditorialNotes {
 }
 
 /// Text to display to the user, such as the title of a recommendation.
-public typealias DisplayText = Attributes<DisplayTextSchema>
-
-/// The members of ``DisplayText``.
-public final class DisplayTextSchema: ObjectSchema {
+public final class DisplayText: ObjectSchema {
   /// The declarations of the members.
-  public static let schema = DisplayTextSchema()
+  public static let schema = DisplayText()
 
   /// The text itself.
   public let stringForDisplay = Attribute<String>("stringForDisplay")

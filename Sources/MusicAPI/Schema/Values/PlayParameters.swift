@@ -1,10 +1,7 @@
 /// The parameters for playing a resource; without them, it cannot be played.
-public typealias PlayParameters = Attributes<PlayParametersSchema>
-
-/// The members of ``PlayParameters``.
-public final class PlayParametersSchema: ObjectSchema {
+public final class PlayParameters: ObjectSchema {
   /// The declarations of the members.
-  public static let schema = PlayParametersSchema()
+  public static let schema = PlayParameters()
 
   /// The id to play.
   public let id = Attribute<String>("id", always: true)
@@ -34,7 +31,7 @@ public final class PlayParametersSchema: ObjectSchema {
   public let mediaType = Attribute<Int>("mediaType")
 }
 
-extension PlayParameters {
+extension Attributes<PlayParameters> {
   /// Whether the service can play the resource.
   ///
   /// It has to be sent with an ID to play. A purchase without a catalog match can only be
@@ -49,22 +46,19 @@ extension PlayParameters {
 extension Resource {
   /// Whether the service can play it, according to its ``PlayParameters``.
   public var isPlayable: Bool {
-    PlayParameters(json["attributes"]?["playParams"]).isPlayable
+    Attributes<PlayParameters>(json["attributes"]?["playParams"]).isPlayable
   }
 }
 
 /// An excerpt of a song or music video that anyone can play.
-public typealias Preview = Attributes<PreviewSchema>
-
-/// The members of ``Preview``.
-public final class PreviewSchema: ObjectSchema {
+public final class Preview: ObjectSchema {
   /// The declarations of the members.
-  public static let schema = PreviewSchema()
+  public static let schema = Preview()
 
   /// The URL of the audio or video.
   public let url = Attribute<String>("url")
   /// The URL of the same preview for HTTP Live Streaming.
   public let hlsUrl = Attribute<String>("hlsUrl")
   /// A still image of a music video.
-  public let artwork = Attribute<Artwork>("artwork")
+  public let artwork = Attribute<Attributes<Artwork>>("artwork")
 }

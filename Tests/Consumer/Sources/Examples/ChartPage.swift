@@ -28,7 +28,7 @@ func chartPage(
 
 private func list<Kind>(
   named name: String?, of items: [Resource<Kind>],
-  _ facts: (Resource<Kind>) -> (name: String?, artist: String?, cover: Artwork?)
+  _ facts: (Resource<Kind>) -> (name: String?, artist: String?, cover: Attributes<Artwork>?)
 ) -> String {
   let lines = items.map { item in
     let (name, artist, cover) = facts(item)

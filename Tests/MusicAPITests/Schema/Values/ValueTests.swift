@@ -66,7 +66,7 @@ import Testing
   func `a resource can be played with an ID, but not if it is only a purchase`(
     parameters: String, isPlayable: Bool
   ) throws {
-    #expect(PlayParameters(try JSON(parameters)).isPlayable == isPlayable)
+    #expect(Attributes<PlayParameters>(try JSON(parameters)).isPlayable == isPlayable)
     let text = #"{"id":"i.1","type":"library-songs","attributes":{"playParams":\#(parameters)}}"#
     let song = try #require(Resource<LibrarySong>(json: try JSON(text)))
     #expect(song.isPlayable == isPlayable)
@@ -78,7 +78,7 @@ import Testing
     #expect(Resource<Song>(json: json)?.isPlayable == false)
   }
 
-  // MARK: Artwork
+  // MARK: Attributes<Artwork>
 
   private static let host = "https://is1-ssl.mzstatic.com/image/thumb/x/"
 
@@ -89,21 +89,21 @@ import Testing
     ("{x}%7Bw%7D", "{x}%7Bw%7D"), ("{w}x{h}cc.jpeg?a={f}", "600x400cc.jpeg?a=jpg"),
   ])
   func `only the placeholders of a template are filled`(template: String, address: String) throws {
-    let artwork = Artwork(try JSON(#"{"url":"\#(Self.host + template)"}"#))
+    let artwork = Attributes<Artwork>(try JSON(#"{"url":"\#(Self.host + template)"}"#))
     #expect(artwork.url(width: 600, height: 400) == Self.host + address)
   }
 
   @Test func `crop and format can be chosen where the template has placeholders`() throws {
-    let artwork = Artwork(try JSON(#"{"url":"{w}x{h}{c}.{f}"}"#))
+    let artwork = Attributes<Artwork>(try JSON(#"{"url":"{w}x{h}{c}.{f}"}"#))
     #expect(artwork.url(width: 1, height: 2, crop: "sr", format: "webp") == "1x2sr.webp")
-    let fixed = Artwork(try JSON(#"{"url":"{w}x{h}bb.jpg"}"#))
+    let fixed = Attributes<Artwork>(try JSON(#"{"url":"{w}x{h}bb.jpg"}"#))
     #expect(fixed.url(width: 1, height: 2, crop: "sr", format: "webp") == "1x2bb.jpg")
   }
 
   @Test(arguments: ["{}", #"{"url":null}"#, #"{"url":7}"#])
   func `artwork without a template has no URL`(text: String) throws {
-    #expect(Artwork(try JSON(text)).url(width: 1, height: 1) == nil)
-    #expect(Artwork(nil).url(width: 1, height: 1) == nil)
+    #expect(Attributes<Artwork>(try JSON(text)).url(width: 1, height: 1) == nil)
+    #expect(Attributes<Artwork>(nil).url(width: 1, height: 1) == nil)
   }
 
   // MARK: Notes
@@ -132,6 +132,6 @@ import Testing
     (#"{"standard":7}"#, nil), ("{}", nil),
   ])
   func `notes are the standard text, or the short one`(notes: String, plain: String?) throws {
-    #expect(EditorialNotes(try JSON(notes)).plainText == plain)
+    #expect(Attributes<EditorialNotes>(try JSON(notes)).plainText == plain)
   }
 }
