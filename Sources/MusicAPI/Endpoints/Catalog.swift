@@ -107,7 +107,7 @@ extension Catalog {
   /// `\.topSongs` of an artist.
   ///
   /// An empty list has no pages, although the service responds 404 for some.
-  public func list<Kind: CatalogKind, Item>(
+  public func list<Kind: InCatalog & KnownKind, Item>(
     _ list: KeyPath<Kind, RelatedList<Item>>, of collection: ResourceCollection<Kind>,
     id: ResourceID<Kind>
   ) -> Endpoint<Page<Item>> {
@@ -117,7 +117,7 @@ extension Catalog {
   }
 
   /// Creates a request for the pages of a related list of a resource that you have.
-  public func list<Kind: CatalogKind, Item>(
+  public func list<Kind: InCatalog & KnownKind, Item>(
     _ list: KeyPath<Kind, RelatedList<Item>>, of item: some ResourceReferring<Kind>
   ) -> Endpoint<Page<Item>> {
     self.list(list, of: ResourceCollection<Kind>(), id: ResourceID(item.reference.id))
@@ -168,7 +168,7 @@ extension Catalog {
     filtered(.stations, ["filter[identity]": "personal"])
   }
 
-  private func filtered<Kind: CatalogKind>(
+  private func filtered<Kind: InCatalog & KnownKind>(
     _ collection: ResourceCollection<Kind>, _ filter: Query
   ) -> Endpoint<Page<Kind>> {
     Endpoint(path(collection.type.rawValue), query: filter, .list(of: [collection.type]))

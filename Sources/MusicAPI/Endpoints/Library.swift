@@ -89,7 +89,7 @@ extension Library {
   /// Creates a request for the pages of a related list, such as `\.tracks` of a playlist.
   ///
   /// An empty list has no pages, although the service responds 404.
-  public static func list<Kind: LibraryKind, Item>(
+  public static func list<Kind: InLibrary & KnownKind, Item>(
     _ list: KeyPath<Kind, RelatedList<Item>>, of collection: ResourceCollection<Kind>,
     id: ResourceID<Kind>
   ) -> Endpoint<Page<Item>> {
@@ -97,7 +97,7 @@ extension Library {
   }
 
   /// Creates a request for the pages of a related list of a resource that you have.
-  public static func list<Kind: LibraryKind, Item>(
+  public static func list<Kind: InLibrary & KnownKind, Item>(
     _ list: KeyPath<Kind, RelatedList<Item>>, of item: some ResourceReferring<Kind>
   ) -> Endpoint<Page<Item>> {
     self.list(list, of: ResourceCollection<Kind>(), id: ResourceID(item.reference.id))

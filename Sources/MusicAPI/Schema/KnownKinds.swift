@@ -1,13 +1,13 @@
 /// All known kinds; a new kind is added here and to the constants below.
 enum KnownKinds {
   /// The kinds that have a collection in the catalog, in the order of their types.
-  static let catalog: [any CatalogKind.Type] = [
+  static let catalog: [any (InCatalog & KnownKind).Type] = [
     Activity.self, Album.self, AppleCurator.self, Artist.self, Curator.self, Genre.self,
     MusicVideo.self, Playlist.self, RecordLabel.self, Song.self, StationGenre.self, Station.self,
   ]
 
   /// The kinds in a library, in the order of their types.
-  static let library: [any LibraryKind.Type] = [
+  static let library: [any (InLibrary & KnownKind).Type] = [
     LibraryAlbum.self, LibraryArtist.self, LibraryMusicVideo.self, LibraryPlaylistFolder.self,
     LibraryPlaylist.self, LibrarySong.self,
   ]

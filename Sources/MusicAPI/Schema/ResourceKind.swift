@@ -5,7 +5,7 @@
 /// the protocols that it conforms to. Its only object is its ``ObjectSchema/schema``.
 ///
 /// ```swift
-/// final class Podcast: CatalogKind, Searchable {
+/// final class Podcast: InCatalog, Searchable {
 ///   static let facts = ResourceFacts(Podcast.self, "podcasts", ids: 100)
 ///   static let schema = Podcast()
 ///
@@ -34,17 +34,11 @@ extension KnownKind {
   public static var declaredFacts: ResourceFacts? { facts }
 }
 
-/// A kind whose resources are fetched from the catalog: a ``CatalogKind``, or ``AnyKind``.
+/// A kind in the catalog of a storefront, or ``AnyKind``.
 public protocol InCatalog: ResourceKind {}
 
-/// A kind whose resources are fetched from the user's library: a ``LibraryKind``, or ``AnyKind``.
+/// A kind in the user's library, or ``AnyKind``.
 public protocol InLibrary: ResourceKind {}
-
-/// A kind in the catalog of a storefront.
-public protocol CatalogKind: KnownKind, InCatalog {}
-
-/// A kind in the user's library.
-public protocol LibraryKind: KnownKind, InLibrary {}
 
 /// A kind in the catalog that the service can list in full, or ``AnyKind``, whose types are checked
 /// at run time.

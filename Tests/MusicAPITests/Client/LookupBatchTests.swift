@@ -78,7 +78,7 @@ import Testing
 }
 
 /// A kind that the library does not know.
-private final class Audiobook: CatalogKind {
+private final class Audiobook: InCatalog, KnownKind {
   static let facts = ResourceFacts(Audiobook.self, "audiobooks", ids: 3, lookups: [.upc: 2])
   static let schema = Audiobook()
   static let collection = ResourceCollection<Audiobook>()
@@ -86,7 +86,7 @@ private final class Audiobook: CatalogKind {
   let chapters = RelatedList<Song>("chapters", page: 5, max: 5)
 }
 
-private final class LibraryAudiobook: LibraryKind {
+private final class LibraryAudiobook: InLibrary, KnownKind {
   static let facts = ResourceFacts(LibraryAudiobook.self, "library-audiobooks", ids: 2)
   static let schema = LibraryAudiobook()
 

@@ -105,7 +105,7 @@ import Testing
 }
 
 /// A kind that another package declares.
-private final class Podcast: CatalogKind, Searchable {
+private final class Podcast: InCatalog, Searchable {
   static let facts = ResourceFacts(Podcast.self, "podcasts", ids: 50)
   static let schema = Podcast()
 

@@ -171,7 +171,7 @@ import Testing
 }
 
 /// A kind that the sandbox knows nothing of.
-private final class Podcast: CatalogKind {
+private final class Podcast: InCatalog, KnownKind {
   static let facts = ResourceFacts(Podcast.self, "podcasts", ids: 50)
   static let schema = Podcast()
 

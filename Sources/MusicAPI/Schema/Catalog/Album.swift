@@ -1,5 +1,5 @@
 /// An album of the catalog.
-public final class Album: CatalogKind, Addable, Charted, Favoritable, Ratable, Searchable {
+public final class Album: InCatalog, Addable, Charted, Favoritable, Ratable, Searchable {
   /// The name and limits of the type.
   public static let facts = ResourceFacts(
     Album.self, "albums", ids: 100, lookups: [.upc: 25, .equivalents: 100],
@@ -73,7 +73,7 @@ public final class Album: CatalogKind, Addable, Charted, Favoritable, Ratable, S
 }
 
 /// A record label.
-public final class RecordLabel: CatalogKind, Searchable {
+public final class RecordLabel: InCatalog, Searchable {
   /// The name and limits of the type.
   public static let facts = ResourceFacts(
     RecordLabel.self, "record-labels", ids: 100, columns: ["name"])

@@ -1,5 +1,5 @@
 /// An artist of the catalog.
-public final class Artist: CatalogKind, Favoritable, Searchable {
+public final class Artist: InCatalog, Favoritable, Searchable {
   /// The name and limits of the type.
   public static let facts = ResourceFacts(
     Artist.self, "artists", ids: 25, columns: ["name", "genreNames"])

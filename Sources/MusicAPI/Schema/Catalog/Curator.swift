@@ -1,5 +1,5 @@
 /// A curator other than Apple.
-public final class Curator: CatalogKind, Searchable {
+public final class Curator: InCatalog, Searchable {
   /// The name and limits of the type.
   public static let facts = ResourceFacts(Curator.self, "curators", ids: 100, columns: ["name"])
   /// The declarations of the members.
@@ -19,7 +19,7 @@ public final class Curator: CatalogKind, Searchable {
 }
 
 /// An Apple curator, such as a show, a genre or an editor.
-public final class AppleCurator: CatalogKind, Searchable {
+public final class AppleCurator: InCatalog, Searchable {
   /// The name and limits of the type.
   public static let facts = ResourceFacts(
     AppleCurator.self, "apple-curators", ids: 100, columns: ["name", "kind"])
@@ -46,7 +46,7 @@ public final class AppleCurator: CatalogKind, Searchable {
 }
 
 /// An activity to accompany with music, such as a workout.
-public final class Activity: CatalogKind, Searchable {
+public final class Activity: InCatalog, Searchable {
   /// The name and limits of the type.
   public static let facts = ResourceFacts(Activity.self, "activities", ids: 100, columns: ["name"])
   /// The declarations of the members.

@@ -1,5 +1,5 @@
 /// A genre of the catalog.
-public final class Genre: CatalogKind, Listed {
+public final class Genre: KnownKind, Listed {
   /// The name and limits of the type.
   public static let facts = ResourceFacts(
     Genre.self, "genres", ids: 100, columns: ["name", "parentName"])
@@ -19,7 +19,7 @@ public final class Genre: CatalogKind, Listed {
 }
 
 /// A genre of radio stations.
-public final class StationGenre: CatalogKind, Listed {
+public final class StationGenre: KnownKind, Listed {
   /// The name and limits of the type.
   public static let facts = ResourceFacts(
     StationGenre.self, "station-genres", ids: 100, columns: ["name"])
@@ -34,7 +34,7 @@ public final class StationGenre: CatalogKind, Listed {
 }
 
 /// A station: live radio, or an endless stream.
-public final class Station: CatalogKind, Favoritable, Ratable, Searchable {
+public final class Station: InCatalog, Favoritable, Ratable, Searchable {
   /// The name and limits of the type.
   public static let facts = ResourceFacts(
     Station.self, "stations", ids: 100, idPrefixes: ["ra."],

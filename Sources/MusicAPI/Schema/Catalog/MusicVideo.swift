@@ -1,5 +1,5 @@
 /// A music video of the catalog.
-public final class MusicVideo: CatalogKind, Addable, Charted, Favoritable, PlaylistTrack, Ratable,
+public final class MusicVideo: InCatalog, Addable, Charted, Favoritable, PlaylistTrack, Ratable,
   Searchable
 {
   /// The name and limits of the type.

@@ -1,5 +1,5 @@
 /// A playlist of the catalog.
-public final class Playlist: CatalogKind, Addable, Charted, Favoritable, Ratable, Searchable {
+public final class Playlist: InCatalog, Addable, Charted, Favoritable, Ratable, Searchable {
   /// The name and limits of the type.
   public static let facts = ResourceFacts(
     Playlist.self, "playlists", ids: 25, idPrefixes: ["pl."],

@@ -1,5 +1,5 @@
 /// A song of the catalog.
-public final class Song: CatalogKind, Addable, Charted, Favoritable, PlaylistTrack, Ratable,
+public final class Song: InCatalog, Addable, Charted, Favoritable, PlaylistTrack, Ratable,
   Searchable
 {
   /// The name and limits of the type.

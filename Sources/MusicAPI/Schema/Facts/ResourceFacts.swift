@@ -21,7 +21,7 @@ public struct ResourceFacts: Sendable {
   /// The name of the type in paths: `songs` for `library-songs`.
   package let pathName: String
   /// Whether the type belongs to the user's library rather than the catalog.
-  public let isInLibrary: Bool
+  package let isInLibrary: Bool
   /// The kind of this type.
   package let kind: any KnownKind.Type
 

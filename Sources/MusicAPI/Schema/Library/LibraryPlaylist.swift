@@ -1,5 +1,5 @@
 /// A playlist in the user's library.
-public final class LibraryPlaylist: LibraryKind, Favoritable, Ratable, Searchable {
+public final class LibraryPlaylist: InLibrary, Favoritable, Ratable, Searchable {
   /// The name and limits of the type.
   public static let facts = ResourceFacts(
     LibraryPlaylist.self, "library-playlists", ids: 100, idPrefixes: ["p."],
@@ -46,7 +46,7 @@ public final class LibraryPlaylist: LibraryKind, Favoritable, Ratable, Searchabl
 }
 
 /// A folder of playlists in the user's library.
-public final class LibraryPlaylistFolder: LibraryKind {
+public final class LibraryPlaylistFolder: InLibrary, KnownKind {
   /// The name and limits of the type.
   public static let facts = ResourceFacts(
     LibraryPlaylistFolder.self, "library-playlist-folders", ids: 100, idPrefixes: ["p."],

@@ -1,5 +1,5 @@
 /// A song in the user's library.
-public final class LibrarySong: LibraryKind, Favoritable, PlaylistTrack, Ratable, Searchable {
+public final class LibrarySong: InLibrary, Favoritable, PlaylistTrack, Ratable, Searchable {
   /// The name and limits of the type.
   public static let facts = ResourceFacts(
     LibrarySong.self, "library-songs", ids: 300, idPrefixes: ["i.", "a."],
@@ -48,7 +48,7 @@ public final class LibrarySong: LibraryKind, Favoritable, PlaylistTrack, Ratable
 }
 
 /// An album in the user's library.
-public final class LibraryAlbum: LibraryKind, Favoritable, Ratable, Searchable {
+public final class LibraryAlbum: InLibrary, Favoritable, Ratable, Searchable {
   /// The name and limits of the type.
   public static let facts = ResourceFacts(
     LibraryAlbum.self, "library-albums", ids: 100, idPrefixes: ["l."],
@@ -88,7 +88,7 @@ public final class LibraryAlbum: LibraryKind, Favoritable, Ratable, Searchable {
 }
 
 /// An artist in the user's library, with a name and few other attributes.
-public final class LibraryArtist: LibraryKind, Favoritable, Searchable {
+public final class LibraryArtist: InLibrary, Favoritable, Searchable {
   /// The name and limits of the type.
   public static let facts = ResourceFacts(
     LibraryArtist.self, "library-artists", ids: 25, idPrefixes: ["r."], sorts: [.name],
@@ -108,7 +108,7 @@ public final class LibraryArtist: LibraryKind, Favoritable, Searchable {
 }
 
 /// A music video in the user's library.
-public final class LibraryMusicVideo: LibraryKind, Favoritable, PlaylistTrack, Ratable, Searchable {
+public final class LibraryMusicVideo: InLibrary, Favoritable, PlaylistTrack, Ratable, Searchable {
   /// The name and limits of the type.
   public static let facts = ResourceFacts(
     LibraryMusicVideo.self, "library-music-videos", ids: 100, idPrefixes: ["i."],

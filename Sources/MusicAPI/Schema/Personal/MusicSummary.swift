@@ -22,7 +22,7 @@ public final class MusicSummary: KnownKind {
 }
 
 /// A kind in the catalog with a summary of how much the user played each of its resources.
-public protocol Summarized: CatalogKind {
+public protocol Summarized: InCatalog, KnownKind {
   /// The declaration of the summary.
   static var summary: PeriodSummary<Self> { get }
 }

@@ -2,7 +2,7 @@ import MusicAPI
 import MusicAPIFoundation
 
 /// A kind of resource that the library does not know.
-final class Podcast: CatalogKind, Searchable {
+final class Podcast: InCatalog, Searchable {
   static let facts = ResourceFacts(Podcast.self, "podcasts", ids: 50)
   static let schema = Podcast()
 

@@ -54,7 +54,7 @@ import Testing
     ]
     for (conforms, types) in uses { #expect(types.contains(kind.facts.type) == conforms) }
     let isInLibrary = SearchFacts.libraryTypes.contains(kind.facts.type)
-    #expect(!isInLibrary || kind is any LibraryKind.Type)
+    #expect(!isInLibrary || kind is any (InLibrary & KnownKind).Type)
   }
 
   // MARK: The library
