@@ -96,7 +96,7 @@ public struct WriteConfirmation: Sendable, Equatable {
   public var substituted: [ResourceReference] = []
 
   /// Creates the confirmation of a complete write.
-  public init() {}
+  package init() {}
 
   /// Whether the write is done, and nothing else.
   public var isComplete: Bool { missing.isEmpty && doubled.isEmpty }

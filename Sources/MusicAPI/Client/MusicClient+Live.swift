@@ -4,8 +4,8 @@ extension MusicClient {
   /// Create it once. For many users, ``with(userToken:)`` returns a client for each, which shares
   /// the connections, the developer token and the limits.
   ///
-  /// The transports are those of a ``TransportStack``, which follows redirects within the service.
-  /// `observe` may wrap each attempt in a transport of its own, before the tokens are added;
+  /// The transports are in the order of <doc:WritingATransport>, and follow redirects within the
+  /// service. `observe` may wrap each attempt in a transport of its own, before the tokens are added;
   /// `onRetry` is called before each wait on the clock.
   ///
   /// A `transport` takes the place of the network, such as one in memory for tests. It gets each

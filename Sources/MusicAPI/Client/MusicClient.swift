@@ -7,9 +7,9 @@ public struct MusicClient: Sendable {
   /// The only server on which the client follows pages.
   public let origin: Origin
   /// The largest number of values and names in a response, which bounds the memory it takes.
-  public let valueLimit: Int
+  package let valueLimit: Int
   /// The largest number of pages of a list to request at once.
-  public private(set) var pagesInFlight = 1
+  package private(set) var pagesInFlight = 1
   /// The language of all responses; nil uses the default of each storefront.
   private(set) var language: String?
   /// The token of the user that requests are for; nil for the transport's own.

@@ -4,7 +4,7 @@ import MusicPlatform
 public struct Rejection: Sendable {
   /// The request, which contains no secret: tokens are added as headers later.
   public let request: HTTPRequest
-  /// The response with its headers, and the first ``bodyLimit`` bytes of its body.
+  /// The response with its headers, and the first 262,144 bytes of its body.
   ///
   /// The body may come from something other than the service, such as a proxy, and is not part of
   /// any description.
@@ -13,7 +13,7 @@ public struct Rejection: Sendable {
   public let errors: [Attributes<ServerError>]
 
   /// The largest number of bytes of a body that are kept.
-  public static let bodyLimit = 1 << 18
+  package static let bodyLimit = 1 << 18
 
   /// The status of the response, or where errors come with the status of a success, the one that
   /// the first of them names.
@@ -23,7 +23,7 @@ public struct Rejection: Sendable {
   }
 
   /// Whether the errors came with the status of a success; a change may then have been made.
-  public var hasStatusOfSuccess: Bool { response.status.kind == .success }
+  package var hasStatusOfSuccess: Bool { response.status.kind == .success }
 
   /// The time to wait before the next request; nil without a valid `Retry-After` header.
   ///

@@ -3,18 +3,18 @@ import MusicPlatform
 /// A track of a playlist, with all its IDs.
 public struct TrackIdentity: Sendable, Hashable {
   /// Its ID in the library, then the IDs of its catalog match and of a purchase.
-  public let ids: [String]
+  package let ids: [String]
   /// The ID of its catalog match; nil if it has none.
-  public let catalogID: String?
+  package let catalogID: String?
   /// Its name, for messages.
-  public let name: String?
+  package let name: String?
   /// The name of its artist.
   let artistName: String?
   /// The ID of a track that was wanted, if this is another release of its recording.
   package var wantedID: String?
 
   /// Takes the IDs of a track that the service sent.
-  public init(_ track: AnyResource) {
+  package init(_ track: AnyResource) {
     self.init(track.json)
   }
 

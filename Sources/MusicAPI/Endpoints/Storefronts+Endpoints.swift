@@ -26,7 +26,7 @@ extension Storefronts {
   }
 
   /// Creates a request for the language of a storefront that best fits a reader's languages.
-  public static func bestLanguage(
+  package static func bestLanguage(
     of storefront: String, accepting languages: [String]
   ) -> Endpoint<LanguageTag> {
     Endpoint(

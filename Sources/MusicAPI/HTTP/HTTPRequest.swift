@@ -122,7 +122,7 @@ public struct HTTPMethod: RawRepresentable, Hashable, Sendable, CustomStringConv
 
   /// Whether sending a request twice has the same effect as sending it once, so that retrying is
   /// safe.
-  public var isIdempotent: Bool {
+  package var isIdempotent: Bool {
     self != .post && self != .patch
   }
 }

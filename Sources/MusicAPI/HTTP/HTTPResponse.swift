@@ -64,7 +64,7 @@ public struct HTTPStatus: RawRepresentable, Hashable, Sendable, ExpressibleByInt
   public var description: String { "\(rawValue)" }
 
   /// The class of the status, from its first digit.
-  public var kind: Kind {
+  package var kind: Kind {
     switch rawValue {
     case 200..<300: .success
     case 300..<400: .redirection
@@ -75,7 +75,7 @@ public struct HTTPStatus: RawRepresentable, Hashable, Sendable, ExpressibleByInt
   }
 
   /// The classes of status codes.
-  public enum Kind: Sendable {
+  package enum Kind: Sendable {
     /// From 200 to 299: the request succeeded.
     case success
     /// From 300 to 399: the response is elsewhere.

@@ -1,12 +1,12 @@
 /// The query of a request: an ordered list of items, each encoded once and then never reencoded.
 public struct Query: Sendable, Hashable {
   /// A `name=value` pair in the encoding that is sent.
-  public struct Item: Sendable, Hashable {
+  package struct Item: Sendable, Hashable {
     /// The item as it appears in the URL.
-    public let encoded: String
+    package let encoded: String
 
     /// Encodes a name and a value; commas are not encoded, so that lists of ids stay short.
-    public init(_ name: String, _ value: String) {
+    package init(_ name: String, _ value: String) {
       let name = PercentEncoding.encode(name)
       encoded = name + "=" + PercentEncoding.encode(value, allowing: [UInt8(ascii: ",")])
     }
@@ -17,12 +17,12 @@ public struct Query: Sendable, Hashable {
     }
 
     /// The decoded name.
-    public var name: String {
+    package var name: String {
       PercentEncoding.decodeQuery(encoded[..<(separator ?? encoded.endIndex)])
     }
 
     /// The decoded value; empty if there is no `=`.
-    public var value: String {
+    package var value: String {
       guard let separator else { return "" }
       return PercentEncoding.decodeQuery(encoded[separator...].dropFirst())
     }
@@ -32,10 +32,15 @@ public struct Query: Sendable, Hashable {
   }
 
   /// The items in order.
-  public private(set) var items: [Item]
+  package private(set) var items: [Item]
+
+  /// Creates an empty query.
+  public init() {
+    items = []
+  }
 
   /// Creates a query from items.
-  public init(_ items: [Item] = []) {
+  package init(_ items: [Item]) {
     self.items = items
   }
 

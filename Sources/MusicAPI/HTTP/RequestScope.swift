@@ -2,15 +2,15 @@
 ///
 /// A server can name further URLs: the next page of a list, or the target of a redirect. Because
 /// tokens are sent along, only links inside the scope are followed.
-public struct RequestScope: Sendable, Hashable {
+package struct RequestScope: Sendable, Hashable {
   /// The server.
-  public let origin: Origin
+  package let origin: Origin
   /// The start of the paths; it starts and ends with `/`.
-  public let path: String
+  package let path: String
 
   /// Creates a scope from the start of the paths, such as `/api/`; by default, it is all of the
   /// server.
-  public init(origin: Origin, path: String = "/") {
+  package init(origin: Origin, path: String = "/") {
     self.origin = origin
     self.path = (path.hasPrefix("/") ? "" : "/") + path + (path.hasSuffix("/") ? "" : "/")
   }

@@ -1,16 +1,16 @@
 /// An error in JSON text, with its position.
 public struct JSONError: Error, Equatable, Sendable {
   /// The rule that was broken.
-  public let reason: Reason
+  package let reason: Reason
   /// The offset of the byte that breaks the rule, counted from 0.
-  public let offset: Int
+  package let offset: Int
   /// The line of that byte, counted from 1; only a line feed ends a line.
-  public let line: Int
+  package let line: Int
   /// The column of that byte, counted from 1 in characters (Unicode scalars, not bytes).
-  public let column: Int
+  package let column: Int
 
   /// The rules that JSON text can break.
-  public enum Reason: Equatable, Sendable {
+  package enum Reason: Equatable, Sendable {
     /// This character is not what the grammar expects, in words such as `',' or ']'`; nil means the
     /// end of the document.
     case unexpected(Unicode.Scalar?, expected: String)

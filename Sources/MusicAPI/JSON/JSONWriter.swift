@@ -129,13 +129,13 @@ extension JSONWriter {
 
 extension JSON {
   /// Returns the value without insignificant white space; all other bytes are as they were sent.
-  public func compact() -> [UInt8] {
+  package func compact() -> [UInt8] {
     JSONWriter.write(self, indent: nil)
   }
 
   /// Returns the value with a line for each element and member; strings and numbers are as they
   /// were sent.
-  public func indented(by indent: Int = 2) -> [UInt8] {
+  package func indented(by indent: Int = 2) -> [UInt8] {
     JSONWriter.write(self, indent: max(0, indent))
   }
 }

@@ -67,17 +67,17 @@ extension ResourceType {
   /// Songs in the user's library.
   public static let librarySongs = LibrarySong.facts.type
   /// Summaries of the user's listening history for a year.
-  public static let musicSummaries = MusicSummary.facts.type
+  package static let musicSummaries = MusicSummary.facts.type
   /// Summaries of how much the user played an album in a period.
-  public static let albumPeriodSummaries = PeriodSummary<Album>.facts.type
+  package static let albumPeriodSummaries = PeriodSummary<Album>.facts.type
   /// Summaries of how much the user played an artist in a period.
-  public static let artistPeriodSummaries = PeriodSummary<Artist>.facts.type
+  package static let artistPeriodSummaries = PeriodSummary<Artist>.facts.type
   /// Summaries of how much the user played a song in a period.
-  public static let songPeriodSummaries = PeriodSummary<Song>.facts.type
+  package static let songPeriodSummaries = PeriodSummary<Song>.facts.type
   /// The user's ratings.
-  public static let ratings = Rating.facts.type
+  package static let ratings = Rating.facts.type
   /// The user's recommendations.
-  public static let personalRecommendation = Recommendation.facts.type
+  package static let personalRecommendation = Recommendation.facts.type
 }
 
 // An extension for each kind, so that the compiler knows the kind of `.songs` before it looks at the

@@ -11,7 +11,7 @@ public struct MusicURL: Sendable, Hashable {
   /// The type of the resource, or the more likely of two.
   public let type: ResourceType
   /// The other possible type of the resource: both types of curators have the same URLs.
-  public let alternative: ResourceType?
+  package let alternative: ResourceType?
   /// The id of the resource.
   public let id: String
   /// The two-letter code of the storefront, in lowercase; nil if the URL does not name one.
@@ -150,9 +150,9 @@ extension ResourceType {
 /// An error for a URL that does not lead to a catalog resource.
 public struct MusicURLError: Error, Sendable, Hashable {
   /// The URL, without any user name or password.
-  public let address: String
+  package let address: String
   /// The problem of the URL.
-  public let reason: Reason
+  package let reason: Reason
 
   /// Creates an error for a URL.
   init(_ address: String, _ reason: Reason) {
@@ -161,7 +161,7 @@ public struct MusicURLError: Error, Sendable, Hashable {
   }
 
   /// The problems of a URL.
-  public enum Reason: Sendable, Hashable {
+  package enum Reason: Sendable, Hashable {
     /// The scheme is not http or https.
     case malformed
     /// The host does not belong to Apple Music.

@@ -29,11 +29,11 @@ public struct Caching: Transport {
   /// The rules of one client.
   public struct Policy: Sendable {
     /// Which requests use stored responses.
-    public var mode: Mode
+    package var mode: Mode
     /// The longest time that a response is used without a new request; nil for no limit.
-    public var lifetime: Duration?
+    package var lifetime: Duration?
     /// Whether responses that depend on the user are stored too, for this user alone.
-    public var includesPersonal: Bool
+    package var includesPersonal: Bool
 
     /// Creates rules; by default, personal responses are neither stored nor used.
     public init(mode: Mode = .lookup, lifetime: Duration?, includesPersonal: Bool = false) {

@@ -99,32 +99,32 @@ extension CurlTransport {
   /// `no_proxy`, and connects to a server on loopback directly.
   public struct Options: Sendable, Hashable {
     /// The value of the `User-Agent` header.
-    public var userAgent: String
+    package var userAgent: String
     /// The time limit for establishing a connection, including the TLS handshake.
-    public var connectTimeout: Duration
+    package var connectTimeout: Duration
     /// The time limit for one attempt, from the first to the last byte, unless the request has its
     /// own.
     ///
     /// A body that is written to a ``BodySink`` may take any time. It is this time during which it
     /// must not be slower than 1 KB a second.
-    public var timeout: Duration
+    package var timeout: Duration
     /// The number of bytes a second below which a body that is written to a sink counts as stuck.
     static let lowestSpeed = 1_024
     /// The number of bytes that a response may have, after decompression; a larger one is an error.
-    public var responseLimit: Int
+    package var responseLimit: Int
     /// A file of certificates to trust instead of the system's file, like `SSL_CERT_FILE`.
-    public var trustFile: String?
+    package var trustFile: String?
     /// A directory of certificates to trust instead of the system's directory, like `SSL_CERT_DIR`.
-    public var trustDirectory: String?
+    package var trustDirectory: String?
     /// A file of certificates to trust in addition to all others.
-    public var caFile: String?
+    package var caFile: String?
     /// The proxy for all requests, regardless of the environment; nil uses the environment's.
-    public var proxy: Proxy?
+    package var proxy: Proxy?
     /// The largest number of connections open at the same time; nil means no limit.
     ///
     /// A request that waits for a connection counts as in progress: its timeout has begun. To let
     /// requests wait before their timeout begins, use ``Limiting``.
-    public var maxConnections: Int?
+    package var maxConnections: Int?
 
     /// Creates options; the defaults suit most clients.
     public init(
@@ -158,9 +158,9 @@ extension CurlTransport {
   /// An HTTP proxy, with a user name and a password if it requires them.
   public struct Proxy: Sendable, Hashable {
     /// The scheme and host of the proxy.
-    public let scheme, host: String
+    package let scheme, host: String
     /// The port of the proxy; the scheme's default if none was given.
-    public let port: Int
+    package let port: Int
     /// The credentials as `name:password`, with the percent-encoding unmodified.
     private let credentials: String?
 

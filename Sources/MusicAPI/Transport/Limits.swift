@@ -8,19 +8,19 @@
 /// ```
 public struct Limits: Sendable, Hashable {
   /// The largest number of requests in flight at the same time; nil means no limit.
-  public let inFlight: Int?
+  package let inFlight: Int?
   /// The largest number of requests started within any ``period``; nil means no limit.
-  public let requests: Int?
+  package let requests: Int?
   /// The time that ``requests`` are counted in.
-  public let period: Duration
+  package let period: Duration
   /// The statuses of failures after which no request is sent for a while, with the pause after a
   /// response that has no `Retry-After`; zero if only one that has it causes a pause.
   ///
   /// Nil means 375 ms after a 429, the shortest wait before a retry, so that no retry waits longer
   /// than its ``RetryEvent`` says; and zero after a 503, which may concern a single resource.
-  public let pauses: [HTTPStatus: Duration]?
+  package let pauses: [HTTPStatus: Duration]?
   /// The longest pause that a response can cause; longer ones are shortened to this.
-  public let longestPause: Duration
+  package let longestPause: Duration
 
   /// No limits except the server's own.
   public static let none = Limits()

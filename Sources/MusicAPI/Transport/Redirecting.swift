@@ -1,20 +1,20 @@
 /// A transport that follows redirects within a scope, and rejects all others.
 ///
 /// Only redirects of `GET` and `HEAD` are followed; others are returned like any response.
-public struct Redirecting: Transport {
+package struct Redirecting: Transport {
   private let base: any Transport
   private let scope: RequestScope
   private let limit: Int
 
   /// Creates a transport that follows redirects that stay in a scope, up to `limit` in a row.
-  public init(_ base: any Transport, within scope: RequestScope, limit: Int = 5) {
+  package init(_ base: any Transport, within scope: RequestScope, limit: Int = 5) {
     self.base = base
     self.scope = scope
     self.limit = limit
   }
 
   /// Sends the request, and follows its redirects.
-  public func send(
+  package func send(
     _ request: HTTPRequest, to sink: (any BodySink)?
   ) async throws(TransportError) -> HTTPResponse {
     var request = request

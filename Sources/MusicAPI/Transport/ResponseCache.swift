@@ -10,9 +10,9 @@ package import MusicPlatform
 /// ``Caching`` reads and writes it.
 public struct ResponseCache: Sendable {
   /// The path of the folder, which is created with the first response.
-  public let directory: String
+  package let directory: String
   /// The bytes that the responses take together; they may take a little more for a while.
-  public let limit: Int
+  package let limit: Int
 
   /// Names a folder; nothing is created yet.
   public init(directory: String, limit: Int = 256 << 20) {
@@ -21,15 +21,15 @@ public struct ResponseCache: Sendable {
   }
 
   /// A stored response.
-  public struct Entry: Sendable {
+  package struct Entry: Sendable {
     /// The URL of the request.
-    public let url: String
+    package let url: String
     /// The time of the request, or of the last validation.
-    public let time: UnixTime
+    package let time: UnixTime
     /// The size of the file in bytes.
-    public let size: Int
+    package let size: Int
     /// Whether it is only for the user whose token was sent.
-    public let isPersonal: Bool
+    package let isPersonal: Bool
   }
 
   /// Why the cache is not used: a folder of it whose files others may have written; nil if there is
@@ -48,7 +48,7 @@ public struct ResponseCache: Sendable {
   }
 
   /// The responses in the folder, the most recently used first.
-  public var entries: [Entry] {
+  package var entries: [Entry] {
     guard flaw == nil else { return [] }
     return files(in: folders()).compactMap { file in
       CachedResponse(file.path).map {

@@ -6,15 +6,15 @@ import MusicPlatform
 /// sending it twice is safe: because it was never sent, or because its method is idempotent.
 public struct RetryPolicy: Sendable, Hashable {
   /// The largest number of retries.
-  public private(set) var limit: Int
+  package private(set) var limit: Int
   /// The longest `Retry-After` to wait for; a response that requests a longer wait is not retried.
-  public let longestWait: Duration
+  package let longestWait: Duration
   /// The wait before the first retry; each further wait is twice as long, up to sixteen times this.
-  public let firstWait: Duration
+  package let firstWait: Duration
   /// The statuses after which a later attempt may succeed.
-  public let statuses: [HTTPStatus]
+  package let statuses: [HTTPStatus]
   /// The waits before the first retry after certain statuses, in place of ``firstWait``.
-  public let firstWaits: [HTTPStatus: Duration]
+  package let firstWaits: [HTTPStatus: Duration]
   /// Whether a later attempt to connect may succeed.
   private var connectsAgain = true
   /// Whether a later attempt to find a host may succeed.
@@ -24,7 +24,7 @@ public struct RetryPolicy: Sendable, Hashable {
   public static let busyStatuses: [HTTPStatus] = [429, 500, 502, 503, 504]
 
   /// The outcome of an attempt.
-  public typealias Outcome = Result<HTTPResponse, TransportError>
+  package typealias Outcome = Result<HTTPResponse, TransportError>
 
   /// A policy without retries.
   public static let never = RetryPolicy(limit: 0)
@@ -105,7 +105,7 @@ public struct RetryEvent: Sendable, Equatable {
   /// The wait before the retry.
   public let wait: Duration
   /// The outcome of the last attempt.
-  public let cause: RetryPolicy.Outcome
+  package let cause: RetryPolicy.Outcome
 }
 
 extension HTTPResponse {

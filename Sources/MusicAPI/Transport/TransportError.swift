@@ -57,7 +57,7 @@ public enum TransportError: Error, Sendable, Equatable {
 
   /// Whether the request provably never reached the service, so that even a `POST` may be sent
   /// again.
-  public var requestNeverLeft: Bool {
+  package var requestNeverLeft: Bool {
     switch self {
     case .hostNotFound, .proxyNotFound, .tooManyOpenFiles, .cannotConnect, .insecure,
       .unreadableCertificates,

@@ -8,22 +8,17 @@
 /// 4. ``Redirecting``, if redirects are followed.
 /// 5. ``Limiting``, if there are limits, which hold for everything that is sent.
 /// 6. The base, such as a ``CurlTransport``.
-///
-/// ```swift
-/// let stack = TransportStack(limits: Limits(perSecond: 2), retries: RetryPolicy(limit: 3))
-/// let transport = stack.transport(over: CurlTransport(origin: .appleMusic))
-/// ```
-public struct TransportStack: Sendable {
+package struct TransportStack: Sendable {
   /// The limits on requests; nil for none, not even a pause that the server asks for.
-  public var limits: Limits?
+  package var limits: Limits?
   /// When a request is sent again.
-  public var retries: RetryPolicy
+  package var retries: RetryPolicy
   /// What redirects may lead to; nil if none are followed.
-  public var redirects: RequestScope?
+  package var redirects: RequestScope?
   /// The clock of all waits.
-  public var clock: any Clock<Duration> = ContinuousClock()
+  package var clock: any Clock<Duration> = ContinuousClock()
   /// Called before each wait for a retry.
-  public var onRetry: @Sendable (RetryEvent) -> Void = { _ in }
+  package var onRetry: @Sendable (RetryEvent) -> Void = { _ in }
   /// Returns numbers in 0..<1, which spread the retries of many clients.
   package var chance: @Sendable () -> Double = { .random(in: 0..<1) }
 
@@ -31,7 +26,7 @@ public struct TransportStack: Sendable {
   package var counter: RequestCounter?
 
   /// Creates a stack; by default, without limits and redirects.
-  public init(
+  package init(
     limits: Limits? = nil, retries: RetryPolicy = RetryPolicy(), redirects: RequestScope? = nil
   ) {
     self.limits = limits
@@ -46,7 +41,7 @@ public struct TransportStack: Sendable {
   ///   - authorize: Wraps a transport in one that authorizes requests.
   ///   - observe: Wraps a transport in one that sees each attempt.
   /// - Returns: The outermost transport.
-  public func transport(
+  package func transport(
     over base: any Transport, authorize: (any Transport) -> any Transport = { $0 },
     observe: (any Transport) -> any Transport = { $0 }
   ) -> any Transport {

@@ -15,7 +15,7 @@ public struct ChartsClient: Sendable {
   /// The numbers of items that a list may have.
   public static let limits = 1...100
   /// What requests go through: a failure with 500 is how the server rejects a storefront.
-  public static let stack = TransportStack(
+  package static let stack = TransportStack(
     retries: RetryPolicy(limit: 1, statuses: RetryPolicy.busyStatuses.filter { $0 != 500 }))
 
   /// Creates a client that sends through a transport.

@@ -29,7 +29,7 @@ public struct ITunesClient: Sendable {
   /// The largest number of IDs in one lookup that also lists what belongs to each.
   public static let parentLimit = 20
   /// What requests go through: throttling ends after a while, but not after half a second.
-  public static let stack = TransportStack(
+  package static let stack = TransportStack(
     limits: Limits(requests: 20, per: .seconds(60)),
     retries: RetryPolicy(
       statuses: RetryPolicy.busyStatuses + [403],

@@ -22,7 +22,7 @@ public struct LastFMClient: Sendable {
   ///
   /// The server states no limits, but may block a key that sends several requests a second for
   /// long. A status is the one that the error in a response means.
-  public static let stack = TransportStack(
+  package static let stack = TransportStack(
     limits: Limits(requests: 2, per: .seconds(1)),
     retries: RetryPolicy(firstWaits: [429: .seconds(5)]))
 

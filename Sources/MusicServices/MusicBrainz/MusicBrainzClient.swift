@@ -25,7 +25,7 @@ public struct MusicBrainzClient: Sendable {
   private let client: MusicClient
 
   /// What requests go through: a 503 means that there were too many requests.
-  public static let stack = TransportStack(
+  package static let stack = TransportStack(
     limits: Limits(requests: 1, per: .seconds(1)),
     retries: RetryPolicy(firstWaits: [503: .seconds(2), 429: .seconds(2)]))
   /// The largest number of pages in one request.

@@ -77,7 +77,6 @@ struct TypedUseTests {
     "some(SearchResults.self).lists as [Page<AnyKind>]",
     "some(ChartResults.self).charts as [Page<AnyKind>]",
     "Artist.schema.topSongs.defaultPage as Int?",
-    #"Album.facts.relationship("tracks")?.defaultPage as Int?"#,
     "some(SearchResults.self)[.songs] as Page<Song>?",
     "some(MusicClient.self).items(in: some(Page<Song>.self))",
     "some(MusicClient.self).pages(in: some(Page<Song>.self), extent: .items(5))",
@@ -188,7 +187,8 @@ struct TypedUseTests {
     "some(JSONDocument.self).root.sourceRange", "some(TokenInspection.self)",
     "some(GenreIndex.self).tree()", "Page<Song>(some(JSON.self))", "UndocumentedNames.members",
     "Song.facts.columns", "Song.facts.pathName", #"MusicURL.isURL("x")"#, "HTTPMethod.get.isRead",
-    "ListPlace.root", "JSONEditor(some(JSONDocument.self))", "Base64URL.encode([])",
+    "ListPlace.root", "Album.facts.idLimit", "Storefronts.facts", "some(RequestScope.self)",
+    "JSONEditor(some(JSONDocument.self))", "Base64URL.encode([])",
     #"try RequestScope.appleMusic().target(of: "/v1/test")"#, "CurlTransport.prepare()",
   ]
 

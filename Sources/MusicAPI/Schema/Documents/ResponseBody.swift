@@ -71,17 +71,17 @@ extension JSON: ResponseBody {
 }
 
 /// The language of a storefront that best fits a reader's languages.
-public struct LanguageTag: ResponseBody {
+package struct LanguageTag: ResponseBody {
   /// The whole response.
-  public let json: JSON
+  package let json: JSON
 
   /// Reads an object with `results`.
-  public init(document: JSONDocument) throws(UnexpectedShapeError) {
+  package init(document: JSONDocument) throws(UnexpectedShapeError) {
     json = try document.response(with: "results", .object)
   }
 
   /// The language tag, such as `fr-CA`.
-  public var tag: String? { json["results"]?["tag"]?.string }
+  package var tag: String? { json["results"]?["tag"]?.string }
 }
 
 extension JSON {

@@ -27,7 +27,7 @@ public enum Lookup: String, Sendable, Hashable, CaseIterable {
   /// Returns whether a value has the form of an ISRC or UPC: `USQE92100257`, or 12 to 14 digits.
   ///
   /// Always false for lookups by id, because ids have no common form.
-  public func fits(_ value: String) -> Bool {
+  package func fits(_ value: String) -> Bool {
     let bytes = Array(value.utf8)
     switch self {
     case .id, .equivalents: return false

@@ -9,11 +9,11 @@ public struct ResourceFacts: Sendable {
   /// The type that the facts describe.
   public let type: ResourceType
   /// The number of ids that one request may name.
-  public let idLimit: Int
+  package let idLimit: Int
   /// The lookups besides the id, with the number of values that one request may name.
-  public let lookups: KeyValuePairs<Lookup, Int>
+  package let lookups: KeyValuePairs<Lookup, Int>
   /// The prefixes of ids of this type; empty if ids consist only of digits.
-  public let idPrefixes: [String]
+  package let idPrefixes: [String]
   /// The keys that a library list can be sorted by; each with a leading `-` for descending order.
   package let sortNames: [String]
   /// The default columns of a table, with the most important first.
@@ -44,7 +44,7 @@ public struct ResourceFacts: Sendable {
 
   /// Returns the number of values that one request may name; nil if the type does not support that
   /// lookup.
-  public func limit(of lookup: Lookup) -> Int? {
+  package func limit(of lookup: Lookup) -> Int? {
     lookup == .id ? idLimit : lookups.first { $0.key == lookup }?.value
   }
 
@@ -75,18 +75,18 @@ public struct ResourceFacts: Sendable {
 /// The facts that a kind's schema states.
 extension ResourceFacts {
   /// The relationships that can be included, or fetched by name.
-  public var relationships: [any DeclaredList] { lists.filter { !$0.isView } }
+  package var relationships: [any DeclaredList] { lists.filter { !$0.isView } }
 
   /// The views that can be included, or fetched by name.
-  public var views: [any DeclaredList] { lists.filter(\.isView) }
+  package var views: [any DeclaredList] { lists.filter(\.isView) }
 
   /// Returns the facts of the relationship with that name.
-  public func relationship(_ name: String) -> (any DeclaredList)? {
+  package func relationship(_ name: String) -> (any DeclaredList)? {
     lists.first { $0.name == name && !$0.isView }
   }
 
   /// Returns the facts of the view with that name.
-  public func view(_ name: String) -> (any DeclaredList)? {
+  package func view(_ name: String) -> (any DeclaredList)? {
     lists.first { $0.name == name && $0.isView }
   }
 
@@ -109,7 +109,7 @@ extension ResourceFacts {
 /// The facts of all types.
 extension ResourceFacts {
   /// All known types, in alphabetical order.
-  public static let all = KnownKinds.all.map { $0.facts }
+  package static let all = KnownKinds.all.map { $0.facts }
     .sorted { $0.type.rawValue < $1.type.rawValue }
 
   /// All types that have a collection in the catalog.
@@ -145,7 +145,7 @@ extension ResourceType {
   }
 
   /// The facts of this type; nil for a type that this table does not contain.
-  public var facts: ResourceFacts? {
+  package var facts: ResourceFacts? {
     KnownKinds.facts[rawValue]
   }
 }

@@ -20,20 +20,20 @@ public final class Storefront: KnownKind {
 /// The storefronts that were known at the time of writing; the service may have added others.
 public enum Storefronts {
   /// The facts of a storefront.
-  public struct Facts: Sendable, Hashable {
+  package struct Facts: Sendable, Hashable {
     /// The two-letter code.
-    public let id: String
+    package let id: String
     /// The name in English.
-    public let name: String
+    package let name: String
     /// The supported languages; the first is the default.
-    public let languageTags: [String]
+    package let languageTags: [String]
     /// Whether explicit content is shown: `allowed`, `opt-in` or `prohibited`.
-    public let explicitContentPolicy: String
+    package let explicitContentPolicy: String
     /// All names, as a person may write them in place of the two letters.
     let names: [String]
 
     /// The language of responses when the request names none.
-    public var defaultLanguageTag: String { languageTags[0] }
+    package var defaultLanguageTag: String { languageTags[0] }
 
     /// Reads a line of the table.
     fileprivate init(line: ArraySlice<UInt8>) {
@@ -48,7 +48,7 @@ public enum Storefronts {
   }
 
   /// The facts of all storefronts, in the order of their ids.
-  public static let facts = lines.map(Facts.init(line:))
+  package static let facts = lines.map(Facts.init(line:))
 
   /// Returns the facts of a storefront without reading those of the others.
   package static func facts(of id: String) -> Facts? {
@@ -62,7 +62,7 @@ public enum Storefronts {
   public static let known = facts.map(\.id)
 
   /// The storefront of that name, however it is written: `germany`, `Côte d'Ivoire`, `south korea`.
-  public static func id(named name: String) -> String? {
+  package static func id(named name: String) -> String? {
     let words = NameWords(name)
     return facts.first { $0.names.contains { NameWords($0).isSame(as: words) } }?.id
   }

@@ -1,19 +1,19 @@
 /// An index of a storefront's genres by name and by position in the hierarchy.
-public struct GenreIndex: Sendable {
+package struct GenreIndex: Sendable {
   /// A genre and its depth in the hierarchy.
   package typealias Place = (genre: Resource<Genre>, depth: Int)
 
   /// The root genre, "Music", which contains all others and is therefore not searched by name.
-  public static let top: ResourceID<Genre> = "34"
+  package static let top: ResourceID<Genre> = "34"
 
   /// The genres in the order of the service's list.
-  public let genres: [Resource<Genre>]
+  package let genres: [Resource<Genre>]
   private let words: [NameWords]
   private let genresByID: [String: Resource<Genre>]
   private let children: [String: [Resource<Genre>]]
 
   /// Creates an index; from a partial list, the hierarchy is also partial.
-  public init(_ genres: [Resource<Genre>]) {
+  package init(_ genres: [Resource<Genre>]) {
     self.genres = genres
     words = genres.map { NameWords($0.attributes.name ?? "") }
     genresByID = Dictionary(genres.map { ($0.id.rawValue, $0) }) { first, _ in first }
@@ -21,7 +21,7 @@ public struct GenreIndex: Sendable {
   }
 
   /// The genre with an id; nil if it is not listed.
-  public subscript(id: ResourceID<Genre>) -> Resource<Genre>? {
+  package subscript(id: ResourceID<Genre>) -> Resource<Genre>? {
     genresByID[id.rawValue]
   }
 
@@ -34,7 +34,7 @@ public struct GenreIndex: Sendable {
   ///
   /// Case, accents, punctuation and the order of words are ignored. If no genre has this name,
   /// returns the genres whose names contain all of its words.
-  public func genres(named name: String) -> [Resource<Genre>] {
+  package func genres(named name: String) -> [Resource<Genre>] {
     let wanted = NameWords(name)
     let candidates = zip(genres, words).filter { $0.0.id != Self.top }
     let equal = candidates.filter { wanted.isSame(as: $0.1) }
@@ -42,7 +42,7 @@ public struct GenreIndex: Sendable {
   }
 
   /// Returns the names of the genres above one, with the topmost first.
-  public func parents(of genre: Resource<Genre>) -> [String] {
+  package func parents(of genre: Resource<Genre>) -> [String] {
     var names: [String] = []
     var seen = [genre.id.rawValue]
     var child = genre

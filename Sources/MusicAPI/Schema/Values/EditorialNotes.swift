@@ -33,11 +33,11 @@ public final class DisplayText: ObjectSchema {
 }
 
 /// Conversion of the small subset of HTML that the editors use.
-public enum Markup {
+package enum Markup {
   /// Returns text without tags, with entities decoded, and with line breaks for `<br>` and `</p>`.
   ///
   /// Text that only resembles markup is unchanged, such as `a < b & c`.
-  public static func plainText(of text: String) -> String {
+  package static func plainText(of text: String) -> String {
     var plain = ""
     var rest = text[...]
     while let character = rest.first {

@@ -10,25 +10,25 @@ public final class PlayParameters: ObjectSchema {
   /// Whether the id is from the user's library.
   public let isLibrary = Attribute<Bool>("isLibrary")
   /// The id of a library item's catalog match.
-  public let catalogId = Attribute<String>("catalogId")
+  package let catalogId = Attribute<String>("catalogId")
   /// The id of a library playlist's catalog match.
-  public let globalId = Attribute<String>("globalId")
+  package let globalId = Attribute<String>("globalId")
   /// The id of the user's purchase.
-  public let purchasedId = Attribute<String>("purchasedId")
+  package let purchasedId = Attribute<String>("purchasedId")
   /// Whether plays should be reported to the service.
-  public let reporting = Attribute<Bool>("reporting")
+  package let reporting = Attribute<Bool>("reporting")
   /// The id for reporting plays.
-  public let reportingId = Attribute<String>("reportingId")
+  package let reportingId = Attribute<String>("reportingId")
   /// The version of a playlist's contents.
-  public let versionHash = Attribute<String>("versionHash")
+  package let versionHash = Attribute<String>("versionHash")
   /// The format of a station: `stream` when it is live, otherwise `tracks`.
-  public let format = Attribute<String>("format")
+  package let format = Attribute<String>("format")
   /// The hash that a player starts a station with.
-  public let stationHash = Attribute<String>("stationHash")
+  package let stationHash = Attribute<String>("stationHash")
   /// Whether a station is protected.
-  public let hasDrm = Attribute<Bool>("hasDrm")
+  package let hasDrm = Attribute<Bool>("hasDrm")
   /// The medium of a station, as a number that the service does not document.
-  public let mediaType = Attribute<Int>("mediaType")
+  package let mediaType = Attribute<Int>("mediaType")
 }
 
 extension Attributes<PlayParameters> {
