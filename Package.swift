@@ -141,7 +141,6 @@ let package = Package(
     .library(name: "MusicAPIFoundation", targets: ["MusicAPIFoundation"]),
     .library(name: "MusicAPIFixtures", targets: ["MusicAPIFixtures"]),
     .library(name: "MusicMatching", targets: ["MusicMatching"]),
-    .library(name: "MusicServices", targets: ["MusicServices"]),
     .library(name: "MusicAPITesting", targets: ["MusicAPITesting"]),
     .library(name: "MusicSandbox", targets: ["MusicSandbox"]),
   ],

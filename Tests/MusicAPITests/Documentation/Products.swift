@@ -5,7 +5,7 @@ import MusicPlatform
 enum Products {
   static let all = [
     "MusicAPI", "MusicAPIFoundation", "MusicAPIFixtures", "MusicAPITesting", "MusicMatching",
-    "MusicSandbox", "MusicServices",
+    "MusicSandbox",
   ]
 
   /// Returns the types that the overview page of a product lists.
