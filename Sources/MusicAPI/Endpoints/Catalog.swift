@@ -179,7 +179,7 @@ extension Catalog {
   /// Creates a request for resources of some types that match a term, grouped by type.
   ///
   /// The limit and the offset apply to each group.
-  public func search<each Kind: CatalogKind & Searchable>(
+  public func search<each Kind: InCatalog & KnownKind & Searchable>(
     _ term: String, types: repeat ResourceCollection<each Kind>, topResults: Bool = false
   ) -> Endpoint<SearchResults> {
     search(term, types: [ResourceType](repeat each types), topResults: topResults)
@@ -227,7 +227,7 @@ extension Catalog {
   /// The chart is `most-played`, unless the service has added others. The groups are playlists, each
   /// of which is a chart: `cityCharts` and `dailyGlobalTopCharts`. A genre has the same ID in all
   /// storefronts, and its name is in the language of each.
-  public func charts<each Kind: CatalogKind & Charted>(
+  public func charts<each Kind: InCatalog & KnownKind & Charted>(
     _ types: repeat ResourceCollection<each Kind>, chart: String? = nil,
     genre: ResourceID<Genre>? = nil, groups: [String] = []
   ) -> Endpoint<ChartResults> {

@@ -161,7 +161,7 @@ extension Library {
   /// Creates a request for resources of some types that match a term, grouped by type.
   ///
   /// The limit and the offset apply to each group.
-  public static func search<each Kind: LibraryKind & Searchable>(
+  public static func search<each Kind: InLibrary & KnownKind & Searchable>(
     _ term: String, types: repeat ResourceCollection<each Kind>
   ) -> Endpoint<SearchResults> {
     search(term, types: [ResourceType](repeat each types))
