@@ -14,14 +14,10 @@ struct GenreLookup {
 
   /// Requests every genre, because only the complete list contains all names.
   func all(options: FetchOptions) async throws -> Genres {
-    let endpoint = try catalog.list(.genres).with(options).checked()
     let client = try service.client
-    let response = try await client.send(endpoint).json
-    var genres: [Resource<Genre>] = []
-    for try await page in client.pages(Genre.self, at: .root, in: response, to: endpoint) {
-      genres += page.resources
-    }
-    return Genres(response: response, index: GenreIndex(genres))
+    let first = try await client.send(try catalog.list(.genres).with(options).checked())
+    let genres = try await client.items(in: first).collect()
+    return Genres(response: first.json, index: GenreIndex(genres))
   }
 
   /// Returns the id of a single genre; an id or a URL needs no request.

@@ -131,7 +131,7 @@ extension Int {
 
 extension Page {
   /// The number of items in the whole list, as the service reports it.
-  var reportedTotal: Int? { response["meta"]?["total"]?.int }
+  var reportedTotal: Int? { json["meta"]?["total"]?.int }
 }
 
 extension ResourceType {
