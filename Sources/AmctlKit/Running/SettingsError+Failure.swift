@@ -95,7 +95,7 @@ extension SettingsError: ReportedError, CustomStringConvertible {
         .credentials, "the private key \(error)", hint: "AMCTL_PRIVATE_KEY_FILE names the file",
         reason: .wrongKey)
     case .unusableKey(let error, let source):
-      if case .unread = error.found {
+      if error.kind == .libcrypto {
         Failure(.failure, error.description)
       } else {
         Failure(

@@ -69,7 +69,7 @@ import Testing
   func `without a token nothing is sent`(good: Int) async throws {
     let stub = service(refusing: 9)
     let provider = CountingTokens(good: good)
-    await #expect(throws: TransportError.noCredentials(.missing)) {
+    await #expect(throws: TransportError.noCredentials(.noDeveloperToken)) {
       try await Authorizing(stub, developerToken: provider).send(get)
     }
     #expect(stub.requests.count == good)
@@ -182,7 +182,7 @@ private final class CountingTokens: DeveloperTokenProvider {
       asked.append(question)
       return asked.count
     }
-    guard count <= good else { throw .missing }
+    guard count <= good else { throw .noDeveloperToken }
     return try DeveloperToken(pasted: "a.b.\(count)")
   }
 }
