@@ -29,7 +29,7 @@ import Testing
     (.tooManyRedirects(limit: 5), .service),
     (.libcurlUnavailable(reason: "r"), .failure),
     (.malformedRequest(reason: "r"), .failure),
-    (.noCredentials(.missing), .credentials),
+    (.noCredentials(.noUserToken), .credentials),
     (.fixture(.notRecorded(ReplayMiss(request, in: "d"))), .replay),
     (.fixture(.notServed(request: "GET /v1/x", detail: nil)), .replay),
     (.notCached(request: "GET /v1/x", isPersonal: true), .replay),
@@ -71,7 +71,8 @@ import Testing
       (MusicAPIError.emptyPages(count: 50, next: "/n"), .service),
       (MusicAPIError.foreignPage(next: "/n"), .service),
       (
-        MusicAPIError.unexpectedShape(.noMember("data", .array), request: Self.request),
+        MusicAPIError.unexpectedShape(
+          UnexpectedShapeError("'data' is missing, or not a list"), request: Self.request),
         .service
       ),
       (UnexpectedShapeError("it contains no resource"), .service),

@@ -44,7 +44,7 @@ import Testing
 
   @Test func `a response without results is rejected`() throws {
     let document = try JSONDocument(parsing: #"{"data":[]}"#)
-    let error = UnexpectedShapeError.noMember("results", .object)
+    let error = UnexpectedShapeError("'results' is missing, or not an object")
     #expect(throws: error) { try SearchHints(document: document) }
     #expect(throws: error) { try SearchSuggestions(document: document) }
     #expect(throws: error) { try LanguageTag(document: document) }
