@@ -18,14 +18,15 @@ let directTypes: [SwiftSetting] =
   ]
 
 /// Compiler settings for all targets; any warning is an error.
-let strict: [SwiftSetting] = [
-  .treatAllWarnings(as: .error),
-  .strictMemorySafety(),
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-] + directTypes
+let strict: [SwiftSetting] =
+  [
+    .treatAllWarnings(as: .error),
+    .strictMemorySafety(),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  ] + directTypes
 
 /// The folder that the linker searches first; its README says what that saves.
 let linking = Context.packageDirectory + "/Sources/MusicPlatform/Startup/Link"

@@ -35,8 +35,10 @@ enum Overview {
         .compactMap { $0.firstMatch(of: #/^public\ (?:enum|struct)\ (\w+):.*\bError\b/#)?.1 }
       let product = SourceFile.all.filter { $0.place.target == "MusicAPIFoundation" }.flatMap(
         \.code)
-      let missing = errors.filter { !product.contains("extension \($0): DescribedError {}") }
-      return errors.count > 10 ? missing.map { String($0) } : ["only \(errors.count) were read"]
+      let missing = errors.filter { error in
+        !product.contains { $0.hasPrefix("extension \(error): DescribedError {") }
+      }
+      return errors.count > 7 ? missing.map { String($0) } : ["only \(errors.count) were read"]
     },
   ]
 }

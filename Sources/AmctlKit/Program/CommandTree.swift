@@ -77,7 +77,7 @@ enum CommandTree {
             LibraryCommand.self,
             members: [
               LibrarySearchCommand.self, LibraryAddCommand.self, LibraryAddTracksCommand.self,
-              LibrarySyncPlaylistCommand.self, LibraryCreatePlaylistCommand.self,
+              LibraryCreatePlaylistCommand.self, LibrarySyncPlaylistCommand.self,
               LibraryCreateFolderCommand.self, LibraryExportCommand.self, LibraryCheckCommand.self,
               LibraryDuplicatesCommand.self,
             ])

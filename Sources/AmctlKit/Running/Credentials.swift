@@ -124,3 +124,11 @@ enum PlaceholderTokens {
     variables.filter { environment[$0.key] == nil }
   }
 }
+
+extension ES256PublicKey {
+  /// Reads the file of a public key, with which a command checks tokens of others.
+  init(contentsOf path: String) throws {
+    let pem = try FileSystem.read(path, atMost: FileSystem.SizeLimit.settings)
+    do { try self.init(pem: pem) } catch { throw Failure(.failure, error.description) }
+  }
+}

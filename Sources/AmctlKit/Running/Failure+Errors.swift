@@ -50,8 +50,8 @@ extension Failure {
 }
 
 extension Error {
-  /// The sentence about the error, for a line that names the request.
-  var sentence: String { (self as? MusicAPIError)?.sentence ?? "\(self)" }
+  /// The text of the error, for a line that names the request itself.
+  var textWithoutRequest: String { (self as? MusicAPIError)?.sentence ?? "\(self)" }
 }
 
 // MARK: The line, files and settings

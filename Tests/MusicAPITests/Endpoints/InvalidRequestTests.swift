@@ -21,9 +21,11 @@ import Testing
     expect(Storefronts.resource(id: ResourceID(text)), says: error)
     expect(Storefronts.resources(ids: [ResourceID(text)]), says: error)
     expect(Storefronts.bestLanguage(of: text, accepting: ["en"]), says: error)
-    expect(Library.createPlaylist(named: "a", in: ResourceID<LibraryPlaylistFolder>(text)), says: error)
     expect(
-      Library.addTracks([ResourceReference(.songs, text)], to: ResourceID("p.1"))[0].endpoint, says: error)
+      Library.createPlaylist(named: "a", in: ResourceID<LibraryPlaylistFolder>(text)), says: error)
+    expect(
+      Library.addTracks([ResourceReference(.songs, text)], to: ResourceID("p.1"))[0].endpoint,
+      says: error)
   }
 
   @Test(arguments: ["", ".", ".."])

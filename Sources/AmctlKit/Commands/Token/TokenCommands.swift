@@ -200,10 +200,7 @@ struct TokenVerifyCommand: LocalCommand, TableCommand {
   }
 
   private func key(in context: Context) throws -> ES256PublicKey {
-    if let publicKey {
-      let pem = try FileSystem.read(publicKey, atMost: FileSystem.SizeLimit.settings)
-      return try ES256PublicKey(pem: pem)
-    }
+    if let publicKey { return try ES256PublicKey(contentsOf: publicKey) }
     let credentials = Credentials(context)
     credentials.warnAboutReadableFiles(holding: [.privateKeyFile])
     return try credentials.privateKey().publicKey()

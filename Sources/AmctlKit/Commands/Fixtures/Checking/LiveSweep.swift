@@ -11,7 +11,7 @@ struct LiveSweep: Sendable {
 
     /// The error for the programs of continuous integration.
     var finding: Finding {
-      Finding(file: file, kind: "failure", message: error.sentence, severity: .error)
+      Finding(file: file, kind: "failure", message: error.textWithoutRequest, severity: .error)
     }
   }
 

@@ -101,7 +101,7 @@ struct FixtureRefresh: Sendable {
         next = fixture(in: file)?.nextPage
       } catch {
         outcomes.append(
-          RefreshPlan.Outcome(.failed, file, of: request, error.sentence, error: error))
+          RefreshPlan.Outcome(.failed, file, of: request, error.textWithoutRequest, error: error))
         next = nil
       }
     }
@@ -122,7 +122,7 @@ struct FixtureRefresh: Sendable {
       if new != old { try GuardedFolder(path: directory).write(old, to: file) }
       return RefreshPlan.Outcome(.unchanged, file, of: request)
     } catch {
-      return RefreshPlan.Outcome(.failed, file, of: request, error.sentence, error: error)
+      return RefreshPlan.Outcome(.failed, file, of: request, error.textWithoutRequest, error: error)
     }
   }
 

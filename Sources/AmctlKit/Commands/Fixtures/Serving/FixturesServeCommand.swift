@@ -83,9 +83,7 @@ struct FixturesServeCommand: LocalCommand {
   private func server(_ redaction: Redaction, in context: Context) throws -> FixtureServer {
     let journal = try journalFile.map { try LineFile(path: $0, streams: context.streams) }
     let check = try keyFile.map { path in
-      TokenCheck(
-        key: try ES256PublicKey(pem: FileSystem.read(path, atMost: FileSystem.SizeLimit.settings)),
-        now: context.now)
+      TokenCheck(key: try ES256PublicKey(contentsOf: path), now: context.now)
     }
     let messages = Messages(context)
     var rules = FixtureServer.Rules(check: check, missStatus: missStatus)
