@@ -70,7 +70,7 @@ struct TypedUseTests {
     #"Ratings.set(.love, of: ResourceID<Station>("ra.1"))"#,
     "some(Resource<Song>.self).attributes.isrc as String?",
     "some(Resource<LibrarySong>.self).attributes.dateAdded as UnixTime?",
-    "some(AnyResource.self).attributes.artwork as Artwork?",
+    "some(AnyResource.self).attributes.artwork as Attributes<Artwork>?",
     "some(Resource<LibraryAlbum>.self).attributes.dateAdded as UnixTime?",
     "some(Resource<Album>.self).lists.artists?.resources as [Resource<Artist>]?",
     "some(Resource<Artist>.self).lists.similarArtists as Page<Artist>?",
