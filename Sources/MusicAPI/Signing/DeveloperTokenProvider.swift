@@ -78,7 +78,7 @@ public actor RenewingTokenProvider: DeveloperTokenProvider {
 
   /// Creates a provider that signs by a closure.
   ///
-  /// A token is renewed `renewAhead` before it expires, so that none expires in transit.
+  /// A token is renewed `renewAhead` before it expires, so that it cannot expire in transit.
   package init(
     renewAhead: Duration = .seconds(5 * 60), now: @escaping @Sendable () -> UnixTime,
     sign: @escaping @Sendable (UnixTime) throws(CredentialError) -> DeveloperToken

@@ -3,7 +3,7 @@ import MusicPlatform
 
 /// Compares a playlist with a list of songs: they are the same by the catalog ID, then by the ISRC.
 ///
-/// Songs of one ISRC are paired in their order, so that none is added because it has several IDs.
+/// Songs with the same ISRC are paired in order, so that a song with several IDs is not added again.
 struct PlaylistComparison {
   /// A song of the list.
   private struct Row {
