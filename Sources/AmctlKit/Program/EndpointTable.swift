@@ -1,146 +1,139 @@
 import MusicAPI
+import MusicPlatform
 
 /// Every endpoint, with the command that reaches it.
 ///
-/// The rows are generated from the facts about types, so a new relationship appears by itself.
+/// A route has a row for each type, lookup, relationship and view that it is for, so that a new
+/// relationship appears by itself.
 enum EndpointTable {
   /// The method if it is not `GET`, the path and the parameters that distinguish it, and the
   /// command.
   typealias Row = (endpoint: String, command: String)
 
+  /// Routes with their commands, in the order of the rows.
+  private typealias Group = [(route: Route, command: String)]
+
   /// All rows: by type, then endpoints without ids, then those that change something.
   static let rows =
-    ResourceFacts.catalog.flatMap(rows) + selections + searches + storefronts + personalRows
-    + changeRows
+    rows(catalog, ResourceFacts.catalog.map(\.type)) + rows(selections)
+    + rows([(.catalogList, "amctl genres")], [.genres])
+    + rows([(.catalogList, "amctl api '\(stationGenres)' --paginate")], [.stationGenres])
+    + rows(searches) + rows(library, ResourceFacts.library.map(\.type)) + rows(libraryItems)
+    + [("/v1/me/library/songs?extend=inFavorites&limit=", "amctl favorites list songs")]
+    + rows(personal)
+    + rows([(.addition, "amctl library add {type} ID")], PersonalFacts.addableTypes)
+    + rows([(.creation, "amctl library create-playlist NAME")], [.libraryPlaylists])
+    + rows([(.creation, "amctl library create-folder NAME")], [.libraryPlaylistFolders])
+    + rows([(.addedTracks, "amctl library add-tracks ID TRACK")])
+    + rows([(.favorites, "amctl favorites add {type} ID")], PersonalFacts.favoritableTypes)
+    + rows(ratings, PersonalFacts.ratableTypes)
 
-  private static let catalog = "/v1/catalog/{storefront}"
+  private static let stationGenres = "catalog/{storefront}/station-genres"
 
-  private static func rows(of facts: ResourceFacts) -> [Row] {
-    let path = "\(catalog)/\(facts.type)"
-    let command = "amctl catalog \(facts.type)"
-    let resources: [Row] = [
-      ("\(path)/{id}", "\(command) ID"), ("\(path)?ids=", "\(command) ID ID"),
-    ]
-    let lookups = facts.lookups.map { lookup, _ -> Row in
-      let value = lookup == .equivalents ? "ID" : "CODE"
-      return ("\(path)?filter[\(lookup)]=", "\(command) --\(lookup) \(value)")
-    }
-    let relationships = facts.relationships.map { list -> Row in
-      ("\(path)/{id}/\(list.name)", "\(command) ID --relationship \(list.name)")
-    }
-    let views = facts.views.map { list -> Row in
-      ("\(path)/{id}/view/\(list.name)", "\(command) ID --view \(list.name)")
-    }
-    return resources + lookups + relationships + views
-  }
-
-  private static let selections: [Row] = [
-    ("\(catalog)/playlists?filter[storefront-chart]=", "amctl catalog playlists --charts"),
-    (
-      "\(catalog)/stations?filter[featured]=apple-music-live-radio", "amctl catalog stations --live"
-    ),
-    ("\(catalog)/stations?filter[identity]=personal", "amctl catalog stations --personal"),
-    ("\(catalog)/genres", "amctl genres"),
-    ("\(catalog)/station-genres", "amctl api 'catalog/{storefront}/station-genres' --paginate"),
-    (
-      "\(catalog)?ids[songs]=&ids[albums]=",
-      "amctl api 'catalog/{storefront}?ids[songs]=ID&ids[albums]=ID'"
-    ),
+  private static let catalog: Group = [
+    (.catalogResource, "amctl catalog {type} ID"),
+    (.catalogResources, "amctl catalog {type} ID ID"),
+    (.catalogLookup, "amctl catalog {type} --{lookup}"),
+    (.catalogRelationship, "amctl catalog {type} ID --relationship {relationship}"),
+    (.catalogView, "amctl catalog {type} ID --view {view}"),
   ]
 
-  private static let searches: [Row] = [
-    ("\(catalog)/charts?types=", "amctl charts"),
-    ("\(catalog)/search?term=&types=", "amctl search TERM"),
-    ("\(catalog)/search/hints?term=", "amctl hints TERM"),
-    ("\(catalog)/search/suggestions?term=&kinds=", "amctl suggest TERM"),
+  private static let selections: Group = [
+    (.chartPlaylists, "amctl catalog playlists --charts"),
+    (.liveStations, "amctl catalog stations --live"),
+    (.personalStation, "amctl catalog stations --personal"),
   ]
 
-  private static let storefronts: [Row] = [
-    ("/v1/storefronts", "amctl storefronts"), ("/v1/storefronts/{id}", "amctl storefronts ID"),
-    ("/v1/storefronts?ids=", "amctl storefronts ID ID"),
-    ("/v1/language/{storefront}/tag?acceptLanguage=", "amctl storefronts --best-language TAG"),
-    ("/v1/test", "amctl api test"),
+  private static let searches: Group = [
+    (.catalogItems, "amctl api 'catalog/{storefront}?ids[songs]=ID&ids[albums]=ID'"),
+    (.catalogCharts, "amctl charts"),
+    (.catalogSearch, "amctl search TERM"),
+    (.searchHints, "amctl hints TERM"),
+    (.searchSuggestions, "amctl suggest TERM"),
+    (.storefronts, "amctl storefronts"),
+    (.storefront, "amctl storefronts ID"),
+    (.storefrontsByID, "amctl storefronts ID ID"),
+    (.language, "amctl storefronts --best-language TAG"),
+    (.test, "amctl api test"),
+  ]
+
+  private static let library: Group = [
+    (.libraryList, "amctl library {type}"),
+    (.libraryResource, "amctl library {type} ID"),
+    (.libraryResources, "amctl library {type} ID ID"),
+    (.libraryRelationship, "amctl library {type} ID --relationship {relationship}"),
+  ]
+
+  private static let libraryItems: Group = [
+    (.rootFolder, "amctl api 'me/library/playlist-folders?filter[identity]=playlistsroot'"),
+    (.libraryItems, "amctl library ALBUM ARTIST"),
+  ]
+
+  private static let personal: Group = [
+    (.recentlyAdded, "amctl library recently-added"),
+    (.pins, "amctl library pins"),
+    (.librarySearch, "amctl library search TERM"),
+    (.heavyRotation, "amctl history heavy-rotation"),
+    (.played, "amctl history played"),
+    (.playedTracks, "amctl history tracks"),
+    (.playedStations, "amctl history stations"),
+    (.recommendations, "amctl recommendations"),
+    (.recommendationsByID, "amctl recommendations ID ID"),
+    (.recommendation, "amctl recommendations ID"),
+    (.recommendedItems, "amctl recommendations ID --relationship contents"),
+    (.summaries, "amctl replay-summary"),
+    (.userStorefront, "amctl api me/storefront"),
+  ]
+
+  private static let ratings: Group = [
+    (.ratings, "amctl ratings get {type} ID"),
+    (.rating, "amctl api me/ratings/{type}/ID"),
+    (.changedRating, "amctl ratings set {type} ID --value love"),
+    (.removedRating, "amctl ratings clear {type} ID"),
   ]
 }
 
-// MARK: Personal data
-
 extension EndpointTable {
-  /// The endpoints for personal data: the library by type, then history and recommendations.
-  private static let personalRows =
-    ResourceFacts.library.flatMap(libraryRows) + libraryLists + history
-
-  private static let library = "/v1/me/library"
-
-  private static func libraryRows(of facts: ResourceFacts) -> [Row] {
-    let path = "\(library)/\(facts.pathName)"
-    let command = "amctl library \(facts.pathName)"
-    let resources: [Row] = [
-      (path, command), ("\(path)/{id}", "\(command) ID"), ("\(path)?ids=", "\(command) ID ID"),
-    ]
-    return resources
-      + facts.relationships.map { list in
-        ("\(path)/{id}/\(list.name)", "\(command) ID --relationship \(list.name)")
+  private static func rows(_ group: Group, _ types: [ResourceType?] = [nil]) -> [Row] {
+    types.flatMap { type in
+      group.flatMap { route, command in
+        let method = route.method == .get ? "" : "\(route.method) "
+        return values(of: type, in: route).reduce([("\(method)/v1/\(route.template)", command)]) {
+          filled($0, $1.placeholder, $1.values)
+        }
       }
+    }
   }
 
-  private static let libraryLists: [Row] = [
-    (
-      "\(library)/playlist-folders?filter[identity]=playlistsroot",
-      "amctl api 'me/library/playlist-folders?filter[identity]=playlistsroot'"
-    ),
-    (
-      "\(library)?ids[library-albums]=&ids[library-artists]=", "amctl library ALBUM ARTIST"
-    ),
-    ("\(library)/songs?extend=inFavorites&limit=", "amctl favorites list songs"),
-    ("\(library)/recently-added", "amctl library recently-added"),
-    ("\(library)/pins", "amctl library pins"),
-    ("\(library)/search?term=&types=", "amctl library search TERM"),
-  ]
-
-  private static let history: [Row] = [
-    ("/v1/me/history/heavy-rotation", "amctl history heavy-rotation"),
-    ("/v1/me/recent/played?types=", "amctl history played"),
-    ("/v1/me/recent/played/tracks?types=", "amctl history tracks"),
-    ("/v1/me/recent/radio-stations", "amctl history stations"),
-    ("/v1/me/recommendations", "amctl recommendations"),
-    ("/v1/me/recommendations?ids=", "amctl recommendations ID ID"),
-    ("/v1/me/recommendations/{id}", "amctl recommendations ID"),
-    (
-      "/v1/me/recommendations/{id}/contents", "amctl recommendations ID --relationship contents"
-    ),
-    ("/v1/me/music-summaries?filter[year]=latest&include=&views=", "amctl replay-summary"),
-    ("/v1/me/storefront", "amctl api me/storefront"),
-  ]
-}
-
-// MARK: Changes
-
-extension EndpointTable {
-  /// The endpoints that change the library, favorites and ratings, and those that read ratings.
-  private static let changeRows =
-    additions + favorites + PersonalFacts.ratableTypes.flatMap(ratings)
-
-  private static let additions: [Row] =
-    PersonalFacts.addableTypes.map { type in
-      ("POST /v1/me/library?ids[\(type)]=", "amctl library add \(type) ID")
-    } + [
-      ("POST /v1/me/library/playlists", "amctl library create-playlist NAME"),
-      ("POST /v1/me/library/playlist-folders", "amctl library create-folder NAME"),
-      ("POST /v1/me/library/playlists/{id}/tracks", "amctl library add-tracks ID TRACK"),
-    ]
-
-  private static let favorites: [Row] = PersonalFacts.favoritableTypes.map { type in
-    ("POST /v1/me/favorites?ids[\(type)]=", "amctl favorites add \(type) ID")
+  /// Returns rows with each value of a placeholder, if they have it.
+  private static func filled(_ rows: [Row], _ placeholder: String, _ values: [Row]) -> [Row] {
+    rows.flatMap { row in
+      guard row.endpoint.range(ofFirst: placeholder) != nil else { return [row] }
+      return values.map { value in
+        (
+          row.endpoint.replacingEach(placeholder, with: value.endpoint),
+          row.command.replacingEach(placeholder, with: value.command)
+        )
+      }
+    }
   }
 
-  private static func ratings(of type: ResourceType) -> [Row] {
-    let path = "/v1/me/ratings/\(type)"
+  /// Returns what placeholders of a route stand for, in the endpoint and in the command.
+  private static func values(
+    of type: ResourceType?, in route: Route
+  ) -> [(placeholder: String, values: [Row])] {
+    guard let type, let facts = type.facts else { return [] }
+    let name = route.template.hasPrefix("me/library/") ? facts.pathName : type.rawValue
     return [
-      ("\(path)?ids=", "amctl ratings get \(type) ID"),
-      ("\(path)/{id}", "amctl api me/ratings/\(type)/ID"),
-      ("PUT \(path)/{id}", "amctl ratings set \(type) ID --value love"),
-      ("DELETE \(path)/{id}", "amctl ratings clear \(type) ID"),
+      ("{type}", [(name, name)]),
+      ("{relationship}", facts.relationships.map { ($0.name, $0.name) }),
+      ("{view}", facts.views.map { ($0.name, $0.name) }),
+      (
+        "{lookup}",
+        facts.lookups.map {
+          ($0.key.rawValue, "\($0.key) " + ($0.key == .equivalents ? "ID" : "CODE"))
+        }
+      ),
     ]
   }
 }

@@ -96,7 +96,7 @@ public struct MusicClient: Sendable {
     _ document: JSONDocument, _ request: HTTPRequest
   ) throws(MusicAPIError) -> JSONDocument {
     guard request.isForService else { return document }
-    let expected = ExpectedContent(request)
+    let expected = Route.match(request.method, request.target)
     let response = document.root
     if let rejection = Rejection(response, to: request) {
       guard let onErrors, request.method.isRead, response.hasData else {

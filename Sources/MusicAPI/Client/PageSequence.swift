@@ -93,7 +93,7 @@ extension MusicClient {
     from first: Page<Kind>, extent: ListingExtent = .all
   ) -> PageSequence<Kind> {
     let request = first.requestInResource.map { request in
-      request.described(absence: ResourceFacts.absence(at: request.target))
+      request.described(absence: Route.match(.get, request.target).absence)
     }
     return PageSequence(
       client: self,

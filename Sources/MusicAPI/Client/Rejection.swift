@@ -83,7 +83,7 @@ extension Rejection {
   /// The reason for the rejection; nil if it does not concern the tokens or the account.
   public var reason: Reason? {
     switch status.rawValue {
-    case 401: request.traits?.isOffered == false ? .noSuchOperation : .developerToken
+    case 401: request.isOffered ? .developerToken : .noSuchOperation
     case 403 where request.traits?.needs == .developer: .developerToken
     case 403: errors.contains { $0.code == "40300" } ? .userToken : .userConsent
     case 400 where errors.contains { $0.code == "40015" }: missingPrivilege

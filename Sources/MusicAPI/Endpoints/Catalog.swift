@@ -24,7 +24,7 @@ public struct Catalog: Sendable, Hashable {
     _ collection: ResourceCollection<Kind>, id: ResourceID<Kind>
   ) -> Endpoint<Resource<Kind>> {
     Endpoint(
-      path(collection.type.rawValue, id.rawValue), .single,
+      .catalogResource, storefront, collection.type.rawValue, id.rawValue,
       error: collection.type.catalogError ?? .forID(id.rawValue))
   }
 
@@ -68,8 +68,8 @@ public struct Catalog: Sendable, Hashable {
   ) -> Endpoint<Page<Kind>> {
     let (type, facts) = (collection.type, collection.facts)
     return Endpoint(
-      path(type.rawValue), query: Query(lookup.parameter, list: values),
-      .byID([type], facts),
+      lookup == .id ? .catalogResources : .catalogLookup, storefront, type.rawValue,
+      query: Query(lookup.parameter, list: values), of: [type], facts: facts,
       error: type.catalogError ?? type.error(lookingUp: values, by: lookup, facts))
   }
 
@@ -80,7 +80,7 @@ public struct Catalog: Sendable, Hashable {
     let references = items.map(\.reference)
     let types = references.map(\.type)
     return Endpoint(
-      path(), query: Query(ids: references), .byID(types),
+      .catalogItems, storefront, query: Query(ids: references), of: types,
       error: types.firstNonNil {
         $0.error(among: ResourceFacts.mixed, "the catalog can fetch with others")
       } ?? references.error)
@@ -92,13 +92,8 @@ public struct Catalog: Sendable, Hashable {
   ) -> Endpoint<Page<Kind>> {
     let type = collection.type
     return Endpoint(
-      path(type.rawValue), .list(of: [type], collection.facts),
+      .catalogList, storefront, type.rawValue, of: [type], facts: collection.facts,
       error: type.error(among: ResourceFacts.listed, "the catalog can list in full"))
-  }
-
-  /// Returns the parts of a path in this catalog.
-  func path(_ rest: String...) -> [String] {
-    ["catalog", storefront] + rest
   }
 }
 
@@ -113,7 +108,8 @@ extension Catalog {
   ) -> Endpoint<Page<Item>> {
     let list = Kind.schema[keyPath: list]
     return self.list(
-      list.name, isView: list.isView, of: collection, id, [Item.type].compactMap(\.self))
+      list.isView ? .catalogView : .catalogRelationship, list.name, of: collection, id,
+      [Item.type].compactMap(\.self))
   }
 
   /// Creates a request for the pages of a related list of a resource that you have.
@@ -127,51 +123,45 @@ extension Catalog {
   public func relationship<Kind: InCatalog>(
     named name: String, of collection: ResourceCollection<Kind>, id: ResourceID<Kind>
   ) -> Endpoint<Page<AnyKind>> {
-    list(name, isView: false, of: collection, id, [])
+    list(.catalogRelationship, name, of: collection, id)
   }
 
   /// Creates a request for the pages of a view, by its name in the API.
   public func view<Kind: InCatalog>(
     named name: String, of collection: ResourceCollection<Kind>, id: ResourceID<Kind>
   ) -> Endpoint<Page<AnyKind>> {
-    list(name, isView: true, of: collection, id, [])
+    list(.catalogView, name, of: collection, id)
   }
 
   private func list<Kind: InCatalog, Item>(
-    _ name: String, isView: Bool, of collection: ResourceCollection<Kind>, _ id: ResourceID<Kind>,
-    _ types: [ResourceType]
+    _ route: Route, _ name: String, of collection: ResourceCollection<Kind>,
+    _ id: ResourceID<Kind>, _ types: [ResourceType] = []
   ) -> Endpoint<Page<Item>> {
-    let facts = collection.facts
-    let known = isView ? facts?.view(name) : facts?.relationship(name)
-    var form = RequestForm.list(upTo: known?.largestPage, of: types)
-    form.isView = isView
-    return Endpoint(
-      path(collection.type.rawValue, id.rawValue) + (isView ? ["view"] : []) + [name],
-      form, absence: .emptyWhenSaid,
-      error: collection.type.catalogError ?? .forID(id.rawValue))
+    Endpoint(
+      route, storefront, collection.type.rawValue, id.rawValue, name, of: types,
+      facts: collection.facts, error: collection.type.catalogError ?? .forID(id.rawValue))
   }
 }
 
 extension Catalog {
   /// Creates a request for the playlists that are the charts of this storefront.
   public func chartPlaylists() -> Endpoint<Page<Playlist>> {
-    filtered(.playlists, ["filter[storefront-chart]": storefront])
+    Endpoint(
+      .chartPlaylists, storefront, query: ["filter[storefront-chart]": storefront],
+      of: [.playlists])
   }
 
   /// Creates a request for the live radio stations.
   public func liveStations() -> Endpoint<Page<Station>> {
-    filtered(.stations, ["filter[featured]": "apple-music-live-radio"])
+    Endpoint(
+      .liveStations, storefront, query: ["filter[featured]": "apple-music-live-radio"],
+      of: [.stations])
   }
 
   /// Creates a request for the user's personal station; needs a user token.
   public func personalStation() -> Endpoint<Page<Station>> {
-    filtered(.stations, ["filter[identity]": "personal"])
-  }
-
-  private func filtered<Kind: InCatalog & KnownKind>(
-    _ collection: ResourceCollection<Kind>, _ filter: Query
-  ) -> Endpoint<Page<Kind>> {
-    Endpoint(path(collection.type.rawValue), query: filter, .list(of: [collection.type]))
+    Endpoint(
+      .personalStation, storefront, query: ["filter[identity]": "personal"], of: [.stations])
   }
 }
 
@@ -193,7 +183,7 @@ extension Catalog {
     query.add("types", list: types.map(\.rawValue))
     query.add("with", topResults ? "topResults" : nil)
     return Endpoint(
-      path("search"), query: query, .groups(upTo: SearchFacts.pageLimit, of: types),
+      .catalogSearch, storefront, query: query, of: types,
       error: .forText(term, name: "search term")
         ?? .forTypes(types, among: SearchFacts.types, "a search can find"))
   }
@@ -201,7 +191,7 @@ extension Catalog {
   /// Creates a request for popular search terms that start with a term.
   public func hints(_ term: String) -> Endpoint<SearchHints> {
     Endpoint(
-      path("search", "hints"), query: ["term": term], .terms(),
+      .searchHints, storefront, query: ["term": term],
       error: .forText(term, name: "search term"))
   }
 
@@ -216,8 +206,7 @@ extension Catalog {
     query.add("kinds", list: kinds)
     query.add("types", list: types.map(\.rawValue))
     return Endpoint(
-      path("search", "suggestions"), query: query,
-      .terms(upTo: SearchFacts.suggestionLimit),
+      .searchSuggestions, storefront, query: query,
       error: .forText(term, name: "search term") ?? (kinds.isEmpty ? .noTypes : nil)
         ?? types.firstNonNil { $0.error(among: SearchFacts.types, "a search can find") })
   }
@@ -244,11 +233,8 @@ extension Catalog {
     query.add("chart", chart)
     query.add("genre", genre?.rawValue)
     query.add("with", list: groups)
-    var form = RequestForm.groups(upTo: ChartFacts.pageLimit, of: types)
-    form.offsets = 0...ChartFacts.offsetLimit - 1
-    form.offsetName = "chart offset"
     return Endpoint(
-      path("charts"), query: query, form,
+      .catalogCharts, storefront, query: query, of: types,
       error: .forTypes(types, among: ChartFacts.types, "has charts"))
   }
 }

@@ -26,45 +26,40 @@ public struct Endpoint<Response: ResponseBody>: Sendable {
   /// A client throws it as ``MusicAPIError/invalidRequest(_:)``, and sends nothing.
   public private(set) var error: InvalidRequestError?
   /// What the request can be given.
-  let form: RequestForm
+  let place: Route.Match
+  /// The types of the requested resources, where there may be several of each.
+  let types: [ResourceType]
 
   /// Creates an endpoint from a request.
   public init(_ request: HTTPRequest) {
     self.request = request.described()
-    form = request.method.isRead ? RequestForm() : .change
+    place = Route.Match(request.method.isRead ? .unknown : .unknownChange, [], Query())
+    types = []
   }
 
   /// Creates an endpoint with the same request, whose response is read as another type.
   public init<Other>(_ other: Endpoint<Other>) {
     request = other.request
-    form = other.form
+    place = other.place
+    types = other.types
     error = other.error
   }
 
-  /// Creates a `GET` request from the parts of a path after the version, none of which may change
-  /// the path's structure.
+  /// Creates a request from a route and the values of its placeholders, none of which may change the
+  /// path's structure, for resources of some types.
   ///
-  /// `absence` determines the meaning of a 404.
+  /// The facts are those of the type in the path, for a kind of the caller's own.
   init(
-    _ path: [String], query: Query = Query(), _ form: RequestForm,
-    absence: Absence = .notFound, error: InvalidRequestError? = nil
+    _ route: Route, _ values: String..., query: Query = Query(), of types: [ResourceType] = [],
+    facts: ResourceFacts? = nil, body: JSONValue? = nil, error: InvalidRequestError? = nil
   ) {
-    let target = RequestTarget(segments: ["v1"] + path, query: query)
-    request = HTTPRequest(.get, target).described(absence: absence)
-    self.form = form
-    self.error = error ?? .forPath(path)
-  }
-
-  /// Creates a request that changes something, optionally with a body.
-  init(
-    _ method: HTTPMethod, _ path: [String], _ query: Query = Query(), body: JSONValue? = nil,
-    error: InvalidRequestError? = nil
-  ) {
+    let path = route.path(values)
+    place = Route.Match(route, path, query, facts)
+    self.types = types
     request = HTTPRequest(
-      method, RequestTarget(segments: ["v1"] + path, query: query),
+      route.method, RequestTarget(segments: ["v1"] + path, query: query),
       headers: body == nil ? [:] : ["Content-Type": "application/json"], body: body?.encoded()
-    ).described()
-    form = .change
+    ).described(absence: place.absence)
     self.error = error ?? .forPath(path)
   }
 
@@ -89,7 +84,7 @@ public struct Endpoint<Response: ResponseBody>: Sendable {
   /// Returns the same request, which may name types that it is known not to take.
   package func allowingAnyType() -> Endpoint {
     var endpoint = self
-    if form.allowsAnyType, error?.kind == .type { endpoint.error = nil }
+    if place.route.takesAnyType, error?.kind == .type { endpoint.error = nil }
     return endpoint
   }
 }
@@ -113,9 +108,5 @@ extension Endpoint: CustomStringConvertible {
 
 extension Endpoint<Receipt<AnyKind>> {
   /// A request that only tells whether the developer token is accepted.
-  public static var tokenTest: Endpoint {
-    Endpoint(
-      ["test"],
-      RequestForm(limits: nil, offsets: nil, noun: "a test of the token", hasLanguage: false))
-  }
+  public static var tokenTest: Endpoint { Endpoint(.test) }
 }

@@ -4,7 +4,7 @@
 public enum History {
   /// Creates a request for the albums, playlists and stations that the user plays often.
   public static func heavyRotation() -> Endpoint<Page<AnyKind>> {
-    list("history", "heavy-rotation")
+    Endpoint(.heavyRotation)
   }
 
   /// Creates a request for the albums, playlists and stations played recently, about 50 in all, or
@@ -12,7 +12,7 @@ public enum History {
   ///
   /// The types are albums, playlists and stations, and albums and playlists of the library.
   public static func played(_ types: [ResourceType]? = nil) -> Endpoint<Page<AnyKind>> {
-    list("recent", "played", types: types, among: PersonalFacts.playedTypes)
+    list(.played, types, among: PersonalFacts.playedTypes)
   }
 
   /// Creates a request for the songs and music videos played recently, without repeats, or for
@@ -20,23 +20,19 @@ public enum History {
   public static func playedTracks(
     _ types: [ResourceType]? = nil
   ) -> Endpoint<Page<AnyKind>> {
-    list(
-      "recent", "played", "tracks", types: types, among: PersonalFacts.playedTrackTypes,
-      pageLimit: PersonalFacts.playedTracksPageLimit)
+    list(.playedTracks, types, among: PersonalFacts.playedTrackTypes)
   }
 
   /// Creates a request for the stations played recently.
   public static func stations() -> Endpoint<Page<Station>> {
-    list("recent", "radio-stations")
+    Endpoint(.playedStations)
   }
 
-  private static func list<Kind>(
-    _ path: String..., types: [ResourceType]? = nil, among known: [ResourceType] = [],
-    pageLimit: Int = PersonalFacts.historyPageLimit
-  ) -> Endpoint<Page<Kind>> {
+  private static func list(
+    _ route: Route, _ types: [ResourceType]?, among known: [ResourceType]
+  ) -> Endpoint<Page<AnyKind>> {
     Endpoint(
-      ["me"] + path, query: Query("types", list: (types ?? known).map(\.rawValue)),
-      .list(upTo: pageLimit),
+      route, query: Query("types", list: (types ?? known).map(\.rawValue)),
       error: types?.isEmpty == true
         ? .noTypes : types?.firstNonNil { .forType($0, among: known, "this list supports") })
   }
@@ -48,8 +44,6 @@ public enum MusicSummaries {
   ///
   /// If the user has none, the listing is empty.
   public static func latest() -> Endpoint<Page<MusicSummary>> {
-    Endpoint(
-      ["me", "music-summaries"], query: ["filter[year]": "latest"], .list(),
-      absence: .emptyOrUnknown)
+    Endpoint(.summaries, query: ["filter[year]": "latest"])
   }
 }

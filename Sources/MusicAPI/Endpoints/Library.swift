@@ -17,9 +17,7 @@ public enum Library {
     var query = Query()
     query.add("sort", order?.rawValue)
     return Endpoint(
-      path(type.pathName), query: query,
-      .list(upTo: LibraryFacts.pageLimit, of: [type], facts),
-      absence: LibraryFacts.listAbsence,
+      .libraryList, type.pathName, query: query, of: [type], facts: facts,
       error: type.libraryError ?? type.error(sortedBy: order?.rawValue, facts))
   }
 
@@ -28,7 +26,7 @@ public enum Library {
     _ collection: ResourceCollection<Kind>, id: ResourceID<Kind>
   ) -> Endpoint<Resource<Kind>> {
     Endpoint(
-      path(collection.type.pathName, id.rawValue), .single,
+      .libraryResource, collection.type.pathName, id.rawValue,
       error: collection.type.libraryError ?? .forID(id.rawValue))
   }
 
@@ -50,7 +48,7 @@ public enum Library {
     let (type, facts) = (collection.type, collection.facts)
     let ids = ids.map(\.rawValue)
     return Endpoint(
-      path(type.pathName), query: Query("ids", list: ids), .byID([type], facts),
+      .libraryResources, type.pathName, query: Query("ids", list: ids), of: [type], facts: facts,
       error: type.libraryError ?? type.error(lookingUp: ids, by: .id, facts))
   }
 
@@ -61,13 +59,8 @@ public enum Library {
     let references = items.map(\.reference)
     let types = references.map(\.type).unique
     return Endpoint(
-      path(), query: Query(ids: references), .byID(types),
+      .libraryItems, query: Query(ids: references), of: types,
       error: types.firstNonNil(\.libraryError) ?? references.error)
-  }
-
-  /// Returns the parts of a path in the library.
-  static func path(_ rest: String...) -> [String] {
-    ["me", "library"] + rest
   }
 }
 
@@ -120,20 +113,14 @@ extension Library {
   private static func list<Kind: InLibrary, Item>(
     _ name: String, of collection: ResourceCollection<Kind>, _ id: ResourceID<Kind>
   ) -> Endpoint<Page<Item>> {
-    let known = collection.facts?.relationship(name)
-    // Every library has a root folder, even if the service responds that it does not exist.
-    let isOfRoot = id.rawValue == LibraryFacts.rootFolderID
-    return Endpoint(
-      path(collection.type.pathName, id.rawValue, name),
-      .list(upTo: known?.largestPage ?? LibraryFacts.pageLimit),
-      absence: isOfRoot ? LibraryFacts.listAbsence : .emptyWhenSaid,
+    Endpoint(
+      .libraryRelationship, collection.type.pathName, id.rawValue, name, facts: collection.facts,
       error: collection.type.libraryError ?? .forID(id.rawValue))
   }
 
   /// Creates a request for the root folder, which `meta.filters.identity.playlistsroot` names.
   public static func rootFolder() -> Endpoint<Page<LibraryPlaylistFolder>> {
-    Endpoint(
-      path("playlist-folders"), query: ["filter[identity]": "playlistsroot"], .list())
+    Endpoint(.rootFolder, query: ["filter[identity]": "playlistsroot"])
   }
 
   /// Creates a request for the playlists and folders directly in a folder; by default, the root
@@ -146,16 +133,14 @@ extension Library {
 
   /// Creates a request for recently added albums and playlists, and sometimes songs and artists.
   public static func recentlyAdded() -> Endpoint<Page<AnyKind>> {
-    Endpoint(
-      path("recently-added"), .list(upTo: LibraryFacts.recentlyAddedPageLimit),
-      absence: LibraryFacts.listAbsence)
+    Endpoint(.recentlyAdded)
   }
 
   /// Creates a request for what the user has pinned to the top of the library.
   ///
   /// Apple does not document it.
   public static func pins() -> Endpoint<Page<AnyKind>> {
-    Endpoint(path("pins"), .list(), absence: LibraryFacts.listAbsence)
+    Endpoint(.pins)
   }
 
   /// Creates a request for resources of some types that match a term, grouped by type.
@@ -174,7 +159,7 @@ extension Library {
     var query: Query = ["term": term]
     query.add("types", list: types.map(\.rawValue))
     return Endpoint(
-      path("search"), query: query, .groups(upTo: SearchFacts.pageLimit, of: types),
+      .librarySearch, query: query, of: types,
       error: .forText(term, name: "search term")
         ?? .forTypes(types, among: SearchFacts.libraryTypes, "a search of the library can find"))
   }
@@ -193,7 +178,7 @@ extension Library {
     _ items: some Collection<Item>
   ) -> [WritePart] where Item.Kind: Addable {
     WriteRule.library.parts(of: items.map(\.reference)) { part in
-      Endpoint(.post, path(), Query(ids: part))
+      Endpoint(.addition, query: Query(ids: part))
     }
   }
 
@@ -240,9 +225,8 @@ extension Library {
     _ tracks: some Collection<Item>, to playlist: some ResourceReferring<LibraryPlaylist>
   ) -> [WritePart] where Item.Kind: PlaylistTrack {
     let playlist = playlist.reference.id
-    let path = path("playlists", playlist, "tracks")
     return WriteRule.tracks.parts(of: tracks.map(\.reference)) { part in
-      Endpoint(.post, path, body: list(part), error: .forID(playlist))
+      Endpoint(.addedTracks, playlist, body: list(part), error: .forID(playlist))
     }
   }
 
@@ -256,7 +240,7 @@ extension Library {
     var body = [JSONMember("attributes", .object(attributes))]
     if !relationships.isEmpty { body.append(JSONMember("relationships", .object(relationships))) }
     return Endpoint(
-      .post, path(type.pathName), body: .object(body),
+      .creation, type.pathName, body: .object(body),
       error: error ?? folder.flatMap { .forID($0.reference.id) })
   }
 

@@ -7,9 +7,7 @@ public enum Ratings {
   public static func rating<Item: ResourceReferring>(
     of item: Item
   ) -> Endpoint<Page<Rating>> where Item.Kind: Ratable {
-    let reference = item.reference
-    return Endpoint(
-      path(reference), .single, absence: .emptyOrUnknown, error: error(for: reference))
+    endpoint(.rating, item.reference)
   }
 
   /// Creates a request for the ratings of resources of one type, leaving out unrated ones.
@@ -18,7 +16,7 @@ public enum Ratings {
   ) -> Endpoint<Page<Rating>> {
     let (type, ids) = (collection.type, ids.map(\.rawValue))
     return Endpoint(
-      path(type), query: Query("ids", list: ids), .byID([]), absence: .emptyOrUnknown,
+      .ratings, type.rawValue, query: Query("ids", list: ids),
       error: .forIDs(ids, of: type, atMost: PersonalFacts.ratingIDLimit) ?? error(for: type))
   }
 
@@ -26,30 +24,24 @@ public enum Ratings {
   public static func set<Item: ResourceReferring>(
     _ value: RatingValue, of item: Item
   ) -> Endpoint<Receipt<Rating>> where Item.Kind: Ratable {
-    let reference = item.reference
-    return Endpoint(
-      .put, path(reference),
-      body: ["type": "rating", "attributes": ["value": .int(value.rawValue)]],
-      error: error(for: reference))
+    endpoint(
+      .changedRating, item.reference,
+      body: ["type": "rating", "attributes": ["value": .int(value.rawValue)]])
   }
 
   /// Creates a request that removes the rating of a resource.
   public static func clear<Item: ResourceReferring>(
     _ item: Item
   ) -> Endpoint<Receipt<Rating>> where Item.Kind: Ratable {
-    Endpoint(.delete, path(item.reference), error: error(for: item.reference))
+    endpoint(.removedRating, item.reference)
   }
 
-  private static func path(_ reference: ResourceReference) -> [String] {
-    path(reference.type) + [reference.id]
-  }
-
-  private static func path(_ type: ResourceType) -> [String] {
-    ["me", "ratings", type.rawValue]
-  }
-
-  private static func error(for reference: ResourceReference) -> InvalidRequestError? {
-    .forID(reference.id) ?? error(for: reference.type)
+  private static func endpoint<Response>(
+    _ route: Route, _ item: ResourceReference, body: JSONValue? = nil
+  ) -> Endpoint<Response> {
+    Endpoint(
+      route, item.type.rawValue, item.id, body: body,
+      error: .forID(item.id) ?? error(for: item.type))
   }
 
   private static func error(for type: ResourceType) -> InvalidRequestError? {
@@ -67,7 +59,7 @@ public enum Favorites {
     _ items: some Collection<Item>
   ) -> [WritePart] where Item.Kind: Favoritable {
     WriteRule.favorites.parts(of: items.map(\.reference)) { part in
-      Endpoint(.post, ["me", "favorites"], Query(ids: part))
+      Endpoint(.favorites, query: Query(ids: part))
     }
   }
 }

@@ -2,15 +2,14 @@
 public enum Recommendations {
   /// Creates a request for all recommendations, each with its first contents.
   public static func list() -> Endpoint<Page<Recommendation>> {
-    Endpoint(["me", "recommendations"], .list(upTo: PersonalFacts.recommendationsPageLimit))
+    Endpoint(.recommendations)
   }
 
   /// Creates a request for a recommendation by its id.
   public static func resource(
     id: ResourceID<Recommendation>
   ) -> Endpoint<Resource<Recommendation>> {
-    Endpoint(
-      ["me", "recommendations", id.rawValue], .single, error: .forID(id.rawValue))
+    Endpoint(.recommendation, id.rawValue, error: .forID(id.rawValue))
   }
 
   /// Creates a request for several recommendations by their ids.
@@ -19,7 +18,7 @@ public enum Recommendations {
   ) -> Endpoint<Page<Recommendation>> {
     let ids = ids.map(\.rawValue)
     return Endpoint(
-      ["me", "recommendations"], query: Query("ids", list: ids), .byID([]),
+      .recommendationsByID, query: Query("ids", list: ids),
       error: .forIDs(
         ids, of: .personalRecommendation, atMost: PersonalFacts.recommendationIDLimit))
   }
@@ -29,8 +28,6 @@ public enum Recommendations {
     of recommendation: some ResourceReferring<Recommendation>
   ) -> Endpoint<Page<AnyKind>> {
     let id = recommendation.reference.id
-    return Endpoint(
-      ["me", "recommendations", id, "contents"],
-      .list(upTo: PersonalFacts.contentsPageLimit), absence: .emptyWhenSaid, error: .forID(id))
+    return Endpoint(.recommendedItems, id, error: .forID(id))
   }
 }

@@ -1,13 +1,12 @@
 extension Storefronts {
   /// Creates a request for all storefronts.
   public static func list() -> Endpoint<Page<Storefront>> {
-    Endpoint(["storefronts"], .list())
+    Endpoint(.storefronts)
   }
 
   /// Creates a request for a storefront by its two-letter code.
   public static func resource(id: ResourceID<Storefront>) -> Endpoint<Resource<Storefront>> {
-    Endpoint(
-      ["storefronts", id.rawValue], .single, error: .forID(id.rawValue))
+    Endpoint(.storefront, id.rawValue, error: .forID(id.rawValue))
   }
 
   /// Creates a request for several storefronts by their two-letter codes.
@@ -16,13 +15,12 @@ extension Storefronts {
   ) -> Endpoint<Page<Storefront>> {
     let ids = ids.map(\.rawValue)
     return Endpoint(
-      ["storefronts"], query: Query("ids", list: ids), .byID([]),
-      error: .forIDs(ids, of: .storefronts))
+      .storefrontsByID, query: Query("ids", list: ids), error: .forIDs(ids, of: .storefronts))
   }
 
   /// Creates a request for the storefront of the user's account; needs a user token.
   public static func ofUser() -> Endpoint<Resource<Storefront>> {
-    Endpoint(["me", "storefront"], .single)
+    Endpoint(.userStorefront)
   }
 
   /// Creates a request for the language of a storefront that best fits a reader's languages.
@@ -30,8 +28,7 @@ extension Storefronts {
     of storefront: String, accepting languages: [String]
   ) -> Endpoint<LanguageTag> {
     Endpoint(
-      ["language", storefront, "tag"],
-      query: Query("acceptLanguage", list: languages), .single,
+      .language, storefront, query: Query("acceptLanguage", list: languages),
       error: .forID(storefront))
   }
 }

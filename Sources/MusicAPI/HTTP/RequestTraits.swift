@@ -18,8 +18,6 @@ public struct RequestTraits: Sendable, Hashable {
   package var absence: Absence
   /// Whether the caller can split the request; if so, it is not retried when the server times out.
   package var isDivisible: Bool
-  /// Whether the service is known to support this change; true for a request that changes nothing.
-  package var isOffered: Bool
   /// How many items of a list are read, starting with the page that the request is for; nil if only
   /// that page is, or if it is unknown.
   package var listLength: Int?
@@ -27,14 +25,10 @@ public struct RequestTraits: Sendable, Hashable {
   package var isCurrent = false
 
   /// Creates traits.
-  package init(
-    needs: Credentials, absence: Absence = .notFound, isDivisible: Bool = false,
-    isOffered: Bool = true
-  ) {
+  package init(needs: Credentials, absence: Absence = .notFound, isDivisible: Bool = false) {
     self.needs = needs
     self.absence = absence
     self.isDivisible = isDivisible
-    self.isOffered = isOffered
   }
 }
 

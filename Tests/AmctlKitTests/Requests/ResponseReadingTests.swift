@@ -31,7 +31,7 @@ import Testing
 
     /// The response to a request, with resources of the type that it asks for but a different ID.
     func response(to request: HTTPRequest) -> HTTPResponse {
-      let type = ExpectedContent(request).types?.first?.rawValue ?? "songs"
+      let type = Route.match(request.method, request.target).types?.first?.rawValue ?? "songs"
       let other = "{\"id\":\"999\",\"type\":\"\(type)\"}"
       switch self {
       case .foreign404:

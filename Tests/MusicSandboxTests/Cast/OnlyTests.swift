@@ -102,7 +102,7 @@ import Testing
     let ids = [
       "1100000001", "1200000001", "14", "1149486336", "us", "year-2026", "p.playlistsroot",
     ]
-    for route in Route.all where route.method == .get && route.action.isBuilt {
+    for route in MusicSandbox.Route.all where route.method == .get && route.action.isBuilt {
       for id in ids {
         let parts = route.parts.map { $0 == "{storefront}" ? "us" : $0 == "{id}" ? id : $0 }
         let query =

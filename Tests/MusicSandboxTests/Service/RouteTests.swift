@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test func `every route is found at its path, and no method is there twice`() {
-    for route in Route.all {
+    for route in MusicSandbox.Route.all {
       let path = route.parts.map { $0.hasPrefix("{") ? "1" : $0 }
       let found = Route.at(path).routes
       #expect(found.count { $0.method == route.method } == 1, "\(route.method) \(route.path)")

@@ -128,13 +128,6 @@ extension ResourceFacts {
   package static func library(pathName: String) -> ResourceFacts? {
     library.first { $0.pathName == pathName }
   }
-
-  /// Returns the meaning of a 404 for a related list of a library resource.
-  static func absence(at target: RequestTarget) -> Absence {
-    let parts = target.path.split(separator: "/").map(String.init)
-    guard parts.count == 6, parts.starts(with: ["v1", "me", "library"]) else { return .notFound }
-    return library(pathName: parts[3])?.relationship(parts[5]) == nil ? .notFound : .emptyWhenSaid
-  }
 }
 
 extension ResourceType {
