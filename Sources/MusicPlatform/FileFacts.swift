@@ -100,9 +100,8 @@ extension FileSystem {
   package static func append(_ bytes: [UInt8], to path: String) throws(FileError) -> Int {
     try attempt(path, .written) { () throws(SystemError) in
       let file = try open(path, O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW, mode: 0o600)
-      defer { _ = close(file.number) }
-      try file.write(bytes[...])
-      return try FileFacts(of: file).size
+      try file.descriptor.write(bytes[...])
+      return try FileFacts(of: file.descriptor).size
     }
   }
 
@@ -113,8 +112,8 @@ extension FileSystem {
     of path: String, after count: Int, with bytes: [UInt8]
   ) throws(FileError) {
     try attempt(path, .written) { () throws(SystemError) in
-      let file = try open(path, O_WRONLY | O_CREAT | O_NOFOLLOW, mode: 0o600)
-      defer { _ = close(file.number) }
+      let owner = try open(path, O_WRONLY | O_CREAT | O_NOFOLLOW, mode: 0o600)
+      let file = owner.descriptor
       try check(ftruncate(file.number, off_t(count)))
       do throws(SystemError) {
         _ = try SystemError.check { Int(lseek(file.number, off_t(count), SEEK_SET)) }

@@ -10,7 +10,7 @@ package final class FileLock: Sendable {
   /// A file system without locks is no reason to fail.
   package init?(folder: String, waiting limit: Duration = .zero) throws(FileError) {
     file = try FileSystem.attempt(folder, .read) { () throws(SystemError) in
-      try OwnedDescriptor { unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+      try FileSystem.open(folder, O_RDONLY | O_DIRECTORY)
     }
     guard (try? file.descriptor.lock(waiting: limit)) ?? true else { return nil }
   }
@@ -20,9 +20,7 @@ package final class FileLock: Sendable {
   ///
   /// The file contains the number of the process that has the lock, or had it last.
   package init?(file path: String, waiting limit: Duration = .zero) throws(SystemError) {
-    file = try OwnedDescriptor {
-      unsafe open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    }
+    file = try FileSystem.open(path, O_RDWR | O_CREAT | O_NOFOLLOW, mode: 0o600)
     guard try file.descriptor.lock(waiting: limit) else { return nil }
     let number = file.descriptor.number
     // The number serves a message; a full disk must not be the reason that a lock is refused.

@@ -3,12 +3,12 @@ internal import MusicLibc
 /// Operations on files and folders.
 package enum FileSystem {
   /// Opens a file for reading.
-  package static func open(reading path: String) throws(FileError) -> Descriptor {
+  package static func open(reading path: String) throws(FileError) -> OwnedDescriptor {
     try attempt(path, .read) { () throws(SystemError) in try open(path, O_RDONLY) }
   }
 
   /// Opens a file for writing and empties it; of two programs that do, neither overwrites the other.
-  package static func open(writing path: String) throws(FileError) -> Descriptor {
+  package static func open(writing path: String) throws(FileError) -> OwnedDescriptor {
     try attempt(path, .written) { () throws(SystemError) in
       try open(path, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND, mode: 0o666)
     }
@@ -18,10 +18,12 @@ package enum FileSystem {
   ///
   /// `/dev/stderr` and `/dev/fd/N` refer to the open file itself: opening the file anew would
   /// overwrite it from its start.
-  package static func open(appending path: String) throws(FileError) -> Descriptor {
-    if let inherited = inherited(path) { return inherited }
-    return try attempt(path, .written) { () throws(SystemError) in
-      try open(path, O_WRONLY | O_CREAT | O_APPEND, mode: 0o666)
+  package static func open(appending path: String) throws(FileError) -> OwnedDescriptor {
+    try attempt(path, .written) { () throws(SystemError) in
+      guard let inherited = inherited(path) else {
+        return try open(path, O_WRONLY | O_CREAT | O_APPEND, mode: 0o666)
+      }
+      return try OwnedDescriptor { fcntl(inherited.number, F_DUPFD_CLOEXEC, 0) }
     }
   }
 
@@ -36,12 +38,11 @@ package enum FileSystem {
       let old = facts(of: path)
       guard old.map({ $0.kind == .file }) ?? true else {
         let file = try open(path, O_WRONLY | O_TRUNC)
-        defer { _ = close(file.number) }
-        return try file.write(bytes[...])
+        return try file.descriptor.write(bytes[...])
       }
       let file = try UnfinishedFile(beside: resolved(path), mode: isSecret ? 0o600 : 0o666)
       try file.add(bytes)
-      try file.replace(keeping: isSecret ? nil : old?.mode)
+      try file.finish(mode: isSecret ? nil : old?.mode)
     }
   }
 
@@ -151,18 +152,16 @@ extension FileSystem {
 extension FileSystem {
   static func open(
     _ path: String, _ flags: Int32, mode: mode_t = 0
-  ) throws(SystemError) -> Descriptor {
-    let open = { @Sendable () throws(SystemError) -> Descriptor in
-      let number = try SystemError.check { unsafe Int(systemOpen(path, flags | O_CLOEXEC, mode)) }
-      return Descriptor(number: Int32(number))
+  ) throws(SystemError) -> OwnedDescriptor {
+    let open = { @Sendable () throws(SystemError) -> Int in
+      try SystemError.check { unsafe Int(systemOpen(path, flags | O_CLOEXEC, mode)) }
     }
     // Only opening a pipe or a device can block.
     guard let stop = StopSignal.current, facts(of: path)?.kind == .other else {
-      return try open()
+      return OwnedDescriptor(marked: Int32(try open()))
     }
-    return try stop.interrupting { () -> Result<Descriptor, SystemError> in
-      do throws(SystemError) { return .success(try open()) } catch { return .failure(error) }
-    }.get()
+    return OwnedDescriptor(
+      marked: Int32(try stop.interrupting { Result(catching: open) }.get()))
   }
 
   /// The C function whose name the method hides.
@@ -214,16 +213,15 @@ extension FileSystem {
   ) throws(FileError) -> [UInt8] {
     let bytes = try attempt(path, .read) { () throws(SystemError) in
       let file = try open(path, O_RDONLY)
-      defer { _ = close(file.number) }
-      let facts = try FileFacts(of: file)
+      let facts = try FileFacts(of: file.descriptor)
       var bytes: [UInt8] = []
       while bytes.count <= limit {
         if facts.kind != .file, let stop = StopSignal.current {
-          try file.wait(for: POLLIN, unless: stop)
+          try file.descriptor.wait(for: POLLIN, unless: stop)
         }
         // A regular file is read in one piece, unless it grows meanwhile.
         let piece = max(facts.size - bytes.count, 65_536)
-        let more = try file.read(upTo: min(limit + 1 - bytes.count, piece))
+        let more = try file.descriptor.read(upTo: min(limit + 1 - bytes.count, piece))
         if more.isEmpty { break }
         if bytes.isEmpty { bytes = more } else { bytes += more }
       }
@@ -263,11 +261,15 @@ extension FileSystem {
   package static func move(_ path: String, to place: String) throws(FileError) {
     try attempt(place, .written) { () throws(SystemError) in
       try check(unsafe rename(path, place))
-      let folder = try open(parent(of: place), O_RDONLY | O_DIRECTORY)
-      defer { _ = close(folder.number) }
-      // Some file systems cannot do this for a folder; the file itself is complete.
-      _ = fsync(folder.number)
+      try synchronizeFolder(of: place)
     }
+  }
+
+  /// Waits until the disk has the names in the folder of a file.
+  static func synchronizeFolder(of path: String) throws(SystemError) {
+    let folder = try open(parent(of: path), O_RDONLY | O_DIRECTORY)
+    // Some file systems cannot do this for a folder; the file itself is complete.
+    _ = fsync(folder.descriptor.number)
   }
 
   /// Takes the permissions of a file or folder from everybody but its owner.

@@ -20,7 +20,7 @@ package struct GuardedFolder: Sendable {
       let mode = try Self.modeOfFile(name, in: folder)
       let file = try UnfinishedFile(beside: name, in: folder, mode: 0o666)
       try file.add(bytes)
-      try file.replace(keeping: mode)
+      try file.finish(mode: mode)
     }
   }
 
@@ -54,9 +54,7 @@ package struct GuardedFolder: Sendable {
     }
     var shown = path
     do throws(SystemError) {
-      var folder = try OwnedDescriptor {
-        unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-      }
+      var folder = try FileSystem.open(path, O_RDONLY | O_DIRECTORY)
       for part in parts {
         shown += "/" + part
         folder = try Self.folder(part, in: folder.descriptor.number, making: making)

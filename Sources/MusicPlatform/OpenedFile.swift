@@ -13,7 +13,7 @@ package final class OpenedFile: Sendable {
       guard FileFacts(of: FileSystem.resolved(path)).map({ $0.kind == .file }) ?? true else {
         throw .notAFile
       }
-      return try OwnedDescriptor { unsafe open(path, O_RDONLY | O_CLOEXEC) }
+      return try FileSystem.open(path, O_RDONLY)
     }
   }
 
@@ -26,9 +26,7 @@ package final class OpenedFile: Sendable {
     path = folder
     let name = FileSystem.temporaryName(folder + "/amctl")
     file = try FileSystem.attempt(folder, .written) { () throws(SystemError) in
-      let file = try OwnedDescriptor {
-        unsafe open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-      }
+      let file = try FileSystem.open(name, O_RDWR | O_CREAT | O_EXCL, mode: 0o600)
       try FileSystem.check(unsafe unlink(name))
       return file
     }

@@ -3,7 +3,8 @@ package import Synchronization
 
 /// A file descriptor that is closed with its owner's lifetime and not inherited by child processes.
 package struct OwnedDescriptor: ~Copyable, Sendable {
-  /// The descriptor, valid while the owner is alive.
+  /// The descriptor, valid while the owner is alive: a variable keeps the owner to the end of its
+  /// scope, but an owner that is not in a variable is closed before the descriptor is used.
   package let descriptor: Descriptor
 
   /// Locked while a descriptor is opened and while a process is spawned.
@@ -21,6 +22,11 @@ package struct OwnedDescriptor: ~Copyable, Sendable {
       _ = fcntl(number, F_SETFD, FD_CLOEXEC)
       return number
     }
+    self.init(marked: number)
+  }
+
+  /// Takes ownership of a descriptor that was opened with `O_CLOEXEC` or its like.
+  init(marked number: Int32) {
     descriptor = Descriptor(number: number)
   }
 

@@ -57,23 +57,15 @@ package final class UnfinishedFile: Sendable {
     }
   }
 
-  /// Creates the file, which only its owner can read, or empties one that an earlier process left.
-  package convenience init(_ path: String, for place: String) throws(FileError) {
-    try self.init(opening: path, O_WRONLY | O_TRUNC, 0o600, for: place)
-  }
-
-  /// Opens what an earlier process left of the file, or creates it, for this process alone; nil if
-  /// another one has it, or has just finished it.
-  package convenience init?(resuming path: String, for place: String) throws(FileError) {
-    do { try self.init(opening: path, O_RDWR, 0o666, for: place) } catch {
-      if error.reason == .wouldBlock { return nil }
-      throw error
-    }
-  }
-
-  private init(
-    opening path: String, _ flags: Int32, _ mode: mode_t, for place: String
+  /// Creates a file that stays under its own name until it is complete, even after this process.
+  ///
+  /// What an earlier process left of it is removed, or resumed. Throws `.wouldBlock` if another
+  /// process has it, or has just finished it. A file that is not resumed is readable only by its
+  /// owner.
+  package init(
+    _ path: String, for place: String, isResumed: Bool = false
   ) throws(FileError) {
+    let (flags, mode): (_, mode_t) = isResumed ? (O_RDWR, 0o666) : (O_WRONLY | O_TRUNC, 0o600)
     file = try FileSystem.attempt(place, .written) { () throws(SystemError) in
       guard let file = try Self.open(path, in: AT_FDCWD, flags, mode) else { throw .wouldBlock }
       return file
@@ -161,19 +153,15 @@ package final class UnfinishedFile: Sendable {
     }
   }
 
-  /// Moves the complete file to its place, where it replaces another, after its bytes are on the
-  /// disk: not even a power failure leaves a part of it in place.
-  package func finish() throws(FileError) {
-    try synchronize()
-    try FileSystem.move(path, to: place)
-    state.withLock { $0.isKept = true }
-  }
-
-  /// Moves the complete file to its place, with the permissions of the file that it replaces.
-  package func commit() throws(FileError) {
+  /// Moves the complete file to its place, where it replaces another.
+  ///
+  /// A durable file is on the disk before, so that not even a power failure leaves a part of it in
+  /// place, and its new name is on the disk afterwards.
+  package func finish(durably: Bool, keepingPermissions: Bool = false) throws(FileError) {
     try flush()
     try FileSystem.attempt(shown, .written) { () throws(SystemError) in
-      try replace(keeping: FileSystem.facts(of: place)?.mode)
+      try finish(
+        durably: durably, mode: keepingPermissions ? FileSystem.facts(of: place)?.mode : nil)
     }
   }
 
@@ -182,11 +170,13 @@ package final class UnfinishedFile: Sendable {
     try file.descriptor.write(bytes[...])
   }
 
-  /// Moves the complete file to its place, perhaps with the permissions of another.
-  func replace(keeping mode: mode_t?) throws(SystemError) {
+  /// Moves the file with everything that was written, perhaps with other permissions.
+  func finish(durably: Bool = false, mode: mode_t?) throws(SystemError) {
+    if durably { try FileSystem.check(fsync(file.descriptor.number)) }
     if let mode { try FileSystem.check(fchmod(file.descriptor.number, mode & 0o777)) }
     try FileSystem.check(unsafe renameat(folder, path, folder, place))
     state.withLock { $0.isKept = true }
+    if durably { try FileSystem.synchronizeFolder(of: place) }
   }
 }
 
@@ -237,9 +227,10 @@ extension FileSystem {
     do throws(SystemError) {
       // Some file systems lock only files that are open for writing.
       let file = try open(path, O_WRONLY | O_NOFOLLOW | O_NONBLOCK)
-      defer { _ = close(file.number) }
-      let facts = try FileFacts(of: file)
-      guard facts.kind == .file, facts.owner == geteuid(), try file.lock() else { return }
+      let facts = try FileFacts(of: file.descriptor)
+      guard facts.kind == .file, facts.owner == geteuid(), try file.descriptor.lock() else {
+        return
+      }
       _ = unsafe unlink(path)
     } catch {
       // Whoever removed it, or keeps it from being opened, it is not in the way.

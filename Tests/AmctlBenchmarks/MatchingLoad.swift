@@ -45,7 +45,8 @@ enum MatchingLoad {
   private static func write(
     _ rows: Int, of songs: [SampledSong], to path: String, _ hasISRC: (Int) -> Bool
   ) throws {
-    let output = DescriptorOutput(try FileSystem.open(writing: path), gathering: 65_536)
+    let file = try FileSystem.open(writing: path)
+    let output = DescriptorOutput(file.descriptor, gathering: 65_536)
     try output.write("title\tartist\tisrc\n")
     for row in 0..<rows {
       let song = songs[row % songs.count]

@@ -7,14 +7,17 @@ import Testing
   @Test func `a file has one user at a time, even if a starting process has a copy`() throws {
     let folder = try TemporaryDirectory()
     let path = folder.file("part")
-    var first = try UnfinishedFile(resuming: path, for: "whole")
-    #expect(first != nil)
-    #expect(try UnfinishedFile(resuming: path, for: "whole") == nil)
+    var first: UnfinishedFile? = try UnfinishedFile(path, for: "whole", isResumed: true)
+    #expect(try first?.size == 0)
+    let second = #expect(throws: FileError.self) {
+      try UnfinishedFile(path, for: "whole", isResumed: true)
+    }
+    #expect(second?.reason == .wouldBlock)
     // A child has it between the moments when it begins and when it runs its program.
     let copy = try #require(copyOfDescriptor(of: path))
     defer { close(copy) }
     first = nil
-    #expect(try UnfinishedFile(resuming: path, for: "whole") != nil)
+    #expect(throws: Never.self) { try UnfinishedFile(path, for: "whole", isResumed: true) }
   }
 
   @Test func `a file that replaces another has its permissions`() throws {
@@ -22,7 +25,7 @@ import Testing
     let path = try folder.write(Array("older".utf8), to: "list", mode: 0o640)
     let file = try UnfinishedFile(replacing: path)
     try file.write(Array("newer".utf8)[...])
-    try file.commit()
+    try file.finish(durably: false, keepingPermissions: true)
     #expect(try folder.read("list") == Array("newer".utf8))
     var named = stat()
     #expect(unsafe stat(path, &named) == 0 && named.st_mode & 0o777 == 0o640)

@@ -139,19 +139,26 @@ private enum TextEncoding {
 }
 
 /// An input stream from an open file.
-package struct DescriptorInput: InputStream {
+package final class DescriptorInput: InputStream {
   /// The file to read from.
   package let descriptor: Descriptor
+  /// Closes the file with this stream; nil if the file stays open.
+  private let owner: OwnedDescriptor?
   /// The name in error messages.
   package let name: String
   /// Ends the wait for data, which may last forever when a person is to type it.
-  package var interruption: Waker?
+  private let interruption: Waker?
 
-  /// Creates a stream from an open file; the waker ends the wait for data.
+  /// Creates a stream from a file that stays open.
   package init(descriptor: Descriptor, name: String, interruption: Waker? = nil) {
-    self.descriptor = descriptor
-    self.name = name
-    self.interruption = interruption
+    (self.descriptor, self.name, self.interruption) = (descriptor, name, interruption)
+    owner = nil
+  }
+
+  /// Creates a stream from a file that was opened for it.
+  package init(_ file: consuming OwnedDescriptor, name: String, interruption: Waker?) {
+    (descriptor, self.name, self.interruption) = (file.descriptor, name, interruption)
+    owner = .some(file)
   }
 
   package var isTerminal: Bool {

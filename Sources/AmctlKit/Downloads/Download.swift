@@ -1,4 +1,5 @@
 package import MusicAPI
+import MusicPlatform
 
 /// A file that is fetched into its place as a whole, in as many runs as that takes.
 ///
@@ -26,7 +27,10 @@ package struct Download: Sendable {
 
   /// Fetches what is missing of the file, and moves it into its place; returns its size.
   package func run(_ request: HTTPRequest, through transport: any Transport) async throws -> Int {
-    guard let part = try DownloadPart(self) else {
+    let part: DownloadPart
+    do { part = try DownloadPart(self) } catch let error as FileError
+      where error.reason == .wouldBlock
+    {
       throw Failure(
         .failure, "another download to '\(path)' is running",
         hint: "wait until it ends, or name another file")

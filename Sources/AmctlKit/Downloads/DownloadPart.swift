@@ -17,14 +17,15 @@ actor DownloadPart: BodySink {
   /// The number of bytes that are there.
   private(set) var count: Int
 
-  /// Opens the part that an earlier run left, or begins anew; nil if another process downloads it.
-  init?(_ download: Download) throws {
+  /// Opens the part that an earlier run left, or begins anew; throws `.wouldBlock` if another
+  /// process downloads it.
+  init(_ download: Download) throws {
     let place = try Self.place(download.path)
     let (path, source) = (download.path, download.source)
     let start = place.lastIndex(of: "/").map { place.index(after: $0) } ?? place.startIndex
     partPath = download.part ?? "\(place[..<start]).\(place[start...]).part"
     statePath = partPath + ".json"
-    guard let file = try UnfinishedFile(resuming: partPath, for: place) else { return nil }
+    let file = try UnfinishedFile(partPath, for: place, isResumed: true)
     let size = try file.size
     var state = DownloadState(source: source)
     if let known = DownloadState(at: statePath), known.source == source, known.validator != nil,
@@ -139,7 +140,7 @@ actor DownloadPart: BodySink {
       try restart()
       throw error
     }
-    try file.finish()
+    try file.finish(durably: true)
     try FileSystem.removeFile(statePath)
     return count
   }

@@ -72,7 +72,7 @@ final class FileSet<File: ListedFile> {
     }
     let file = try UnfinishedFile(places.pending + ".part", for: places.pending)
     try file.write(list.encoded[...])
-    try file.finish()
+    try file.finish(durably: true)
     try Self.settle(places.path)
   }
 

@@ -271,7 +271,7 @@ private struct ExportWriter {
 
   /// Moves the complete file to its place, and adds it to the log.
   func finish(_ list: ItemCount, at now: UnixTime) throws(FileError) -> ExportedFile {
-    try file.finish()
+    try file.finish(durably: true)
     let facts = ExportedFile(
       name: name, playlist: playlist, count: list.count, reported: list.reported,
       previous: list.previous, size: size, sha256: hash.hex, time: now)

@@ -127,8 +127,7 @@ struct InputFiles {
   func stream(of path: String) throws(FileError) -> any InputStream {
     guard path != "-" else { return input }
     return DescriptorInput(
-      descriptor: try FileSystem.open(reading: path), name: path,
-      interruption: StopSignal.current?.waker)
+      try FileSystem.open(reading: path), name: path, interruption: StopSignal.current?.waker)
   }
 
   /// Opens a file, or standard input for `-`, to be read at any position.

@@ -32,7 +32,7 @@ enum WholeFile {
   /// Makes the file visible.
   func commit() throws(FileError) {
     switch self {
-    case .file(let file): try file.commit()
+    case .file(let file): try file.finish(durably: false, keepingPermissions: true)
     case .stream(let stream): try stream.flush()
     }
   }
@@ -47,14 +47,16 @@ enum WholeFile {
 ///
 /// Only the end of the output itself is quiet: nobody who names a pipe for a list of failures wants
 /// to lose it without a word.
-struct SideFile: Sendable {
+final class SideFile: Sendable {
   private let path: String
+  private let file: OwnedDescriptor
   private let output: DescriptorOutput
 
   /// Gathers so many bytes before they are written.
-  init(_ descriptor: Descriptor, at path: String, gathering capacity: Int = 0) {
+  init(_ file: consuming OwnedDescriptor, at path: String, gathering capacity: Int = 0) {
     self.path = path
-    output = DescriptorOutput(descriptor, gathering: capacity)
+    output = DescriptorOutput(file.descriptor, gathering: capacity)
+    self.file = file
   }
 
   func write(_ bytes: [UInt8]) throws(FileError) {

@@ -27,7 +27,8 @@ struct Browser: Sendable {
       let output = try? FileSystem.open(writing: "/dev/null")
     else { return false }
     let process = try? Subprocess(
-      program.command([place]), input: .file(input), output: .file(output), errors: .file(output))
+      program.command([place]), input: .file(input.descriptor), output: .file(output.descriptor),
+      errors: .file(output.descriptor))
     // What passes on its end keeps it until then.
     let isKept: ()? = try? process?.forward { event in
       if case .ended(let end) = event { onEnd(end) }

@@ -54,7 +54,7 @@ struct LineLog: Sendable {
     let file = try UnfinishedFile(path + ".part", for: path)
     do throws(FileError) {
       for value in values { try file.write((value.encoded() + [Self.lineFeed])[...]) }
-      try file.finish()
+      try file.finish(durably: true)
     } catch {
       try? FileSystem.remove(path + ".part")
       throw error

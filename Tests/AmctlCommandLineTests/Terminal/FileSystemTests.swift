@@ -95,6 +95,24 @@ import Testing
     pipe.closeReader()
   }
 
+  @Test func `a file that is opened by its number stays open when the copy is closed`() throws {
+    let pipe = try Pipe()
+    do {
+      let copy = try FileSystem.open(appending: "/dev/fd/\(pipe.writer.number)")
+      try copy.descriptor.write([1])
+    }
+    try pipe.writer.write([2])
+    #expect(try pipe.reader.read(upTo: 9) == [1, 2])
+    pipe.closeReader()
+  }
+
+  @Test func `a number without a file is an error when it is opened`() {
+    let error = #expect(throws: FileError.self) {
+      _ = try FileSystem.open(appending: "/dev/fd/99999999")
+    }
+    #expect(error?.description == "'/dev/fd/99999999' cannot be written: Bad file descriptor")
+  }
+
   @Test func `concurrent writers never leave a mixture of their contents`()
     async throws
   {

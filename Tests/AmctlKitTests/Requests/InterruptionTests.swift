@@ -60,8 +60,7 @@ import Testing
     let folder = try TemporaryDirectory()
     let child = try await start(line, [:], in: folder)
     // Opening succeeds once the program reads.
-    let pipe = try FileSystem.open(appending: folder.file("pipe"))
-    let writer = try OwnedDescriptor { pipe.number }
+    let writer = try FileSystem.open(appending: folder.file("pipe"))
     child.terminate()
     #expect(await child.ended().status == 143)
     _ = consume writer

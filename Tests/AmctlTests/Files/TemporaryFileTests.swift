@@ -41,7 +41,7 @@ import Testing
     let second = try UnfinishedFile(replacing: path)
     #expect(try FileSystem.list(folder.path).count == 2)
     try first.write(Array("first".utf8)[...])
-    try first.commit()
+    try first.finish(durably: false, keepingPermissions: true)
     #expect(try folder.read("misses") == Array("first".utf8))
     second.discard()
     #expect(try FileSystem.list(folder.path) == ["misses"])

@@ -262,7 +262,7 @@ import Testing
   @Test func `a log that is too large for memory is not read`() throws {
     _ = try open()
     let file = try FileSystem.open(appending: path + "/sandbox.log")
-    try #require(ftruncate(file.number, 300 << 20) == 0)
+    try #require(ftruncate(file.descriptor.number, 300 << 20) == 0)
     let error = #expect(throws: SandboxStateError.self) { try open() }
     #expect("\(error!)" == "'\(path)/sandbox.log' cannot be read: it is larger than 256 MB")
   }
