@@ -26,6 +26,15 @@ public final class Recorder: Sendable {
     var repeats = 0
   }
 
+  private struct State {
+    var tracks: [FixturePlace: Track] = [:]
+    var refusals: [Refusal] = []
+    var heads: [String] = []
+    var writtenCount = 0
+    /// The folders without files of killed recordings.
+    var swept: Set<String> = []
+  }
+
   private let writer: FixtureWriter
   private let player: FixturePlayer
   private let mode: Mode
@@ -36,12 +45,7 @@ public final class Recorder: Sendable {
   private let keepsFailures: Bool
   private let keepsSurplusPages: Bool
   private let now: @Sendable () -> UnixTime
-  private let refused = Mutex<[Refusal]>([])
-  private let heads = Mutex<[String]>([])
-  private let written = Mutex(0)
-  private let tracks = Mutex<[FixturePlace: Track]>([:])
-  /// The folders without files of killed recordings.
-  private let swept = Mutex<Set<String>>([])
+  private let state = Mutex(State())
 
   /// Records into a folder, which is created with the first response.
   ///
@@ -80,13 +84,13 @@ public final class Recorder: Sendable {
   public var unmatchedPaths: [JSONPath] { redaction.unmatchedPaths }
 
   /// The responses that were not kept, because they are about the tokens of this run.
-  public var refusals: [Refusal] { refused.withLock { $0 } }
+  public var refusals: [Refusal] { state.withLock(\.refusals) }
 
   /// The HEAD requests, which are never recorded.
-  public var unrecordedHeads: [String] { heads.withLock { $0 } }
+  public var unrecordedHeads: [String] { state.withLock(\.heads) }
 
   /// The number of responses that it has written.
-  package var writtenCount: Int { written.withLock(\.self) }
+  package var writtenCount: Int { state.withLock(\.writtenCount) }
 
   /// Whether there is anything to say of what it recorded.
   package var hasFlaws: Bool {
@@ -120,7 +124,9 @@ public final class Recorder: Sendable {
     let response = try await base.send(request)
     if let miss = response.miss(of: request) { throw miss }
     if isHead {
-      heads.withLock { if !$0.contains(redacted.shown) { $0.append(redacted.shown) } }
+      state.withLock {
+        if !$0.heads.contains(redacted.shown) { $0.heads.append(redacted.shown) }
+      }
       return redaction.withoutPseudonyms.redacted(response, to: request)
     }
     let time = now()
@@ -143,15 +149,15 @@ extension Recorder {
     _ request: HTTPRequest, for traits: RequestTraits?
   ) throws(TransportError) -> Fixture? {
     let place = FixturePlace(request, try rules)
-    return try tracks.withLock { tracks throws(TransportError) -> Fixture? in
-      guard tracks[place] == nil else { return nil }
+    return try state.withLock { state throws(TransportError) -> Fixture? in
+      guard state.tracks[place] == nil else { return nil }
       let (fixture, track) = try decision(about: request, for: traits)
       if let track {
         // A response that could not be written is not requested either.
         do throws(FileError) { try writer.check(place.file(track.count + 1)) } catch {
           throw Self.unwritable(error)
         }
-        tracks[place] = track
+        state.tracks[place] = track
       }
       return fixture
     }
@@ -190,29 +196,36 @@ extension Recorder {
 
   /// Writes a response after the others of this run, in the order of arrival.
   private func record(_ fixture: Fixture) throws(TransportError) {
-    if fixture.response.status.rejectsTokens { return note(refusal: fixture) }
+    if fixture.response.status.rejectsTokens {
+      let refusal = Refusal(
+        request: fixture.request.shown, status: fixture.response.status.rawValue)
+      return state.withLock { if !$0.refusals.contains(refusal) { $0.refusals.append(refusal) } }
+    }
     guard keepsFailures || !fixture.response.status.isTemporaryFailure
     else { return }
     let rules = try rules
     let place = fixture.place(by: rules)
-    try tracks.withLock { tracks throws(TransportError) in
-      guard var track = tracks[place] else { return }
+    try state.withLock { state throws(TransportError) in
+      guard var track = state.tracks[place] else { return }
       do throws(FileError) {
         if track.count > 0, let last = try? player.folder.fixture(in: place.file(track.count)) {
           if !keepsRepeats, fixture.response.repeats(last.response) {
-            tracks[place]?.repeats += 1
+            state.tracks[place]?.repeats += 1
             return
           }
           for _ in 0..<track.repeats {
             track.count = try write(last, after: track.count, at: place, rules)
+            state.writtenCount += 1
           }
-          tracks[place]?.repeats = 0
+          state.tracks[place]?.repeats = 0
         }
         let number = try write(fixture, after: track.count, at: place, rules)
-        sweep(around: place.file(number))
+        state.writtenCount += 1
+        let folder = FileSystem.parent(of: writer.directory + "/" + place.file(number))
+        if state.swept.insert(folder).inserted { FileSystem.sweep(folder) }
         if track.replacesOthers, track.count == 0 { try writer.remove(from: number + 1, at: place) }
-        tracks[place]?.count = number
-        if track.replacesOthers { try replacePages(after: fixture, &tracks, rules) }
+        state.tracks[place]?.count = number
+        if track.replacesOthers { try replacePages(after: fixture, &state.tracks, rules) }
         try player.log?.add(place.file(number), of: player.folder.path)
       } catch {
         throw Self.unwritable(error)
@@ -222,12 +235,6 @@ extension Recorder {
 }
 
 extension Recorder {
-  private func note(refusal fixture: Fixture) {
-    let refusal = Refusal(
-      request: fixture.request.shown, status: fixture.response.status.rawValue)
-    refused.withLock { if !$0.contains(refusal) { $0.append(refusal) } }
-  }
-
   /// Makes this run record the page after a replaced one, and removes those after the last.
   private func replacePages(
     after page: Fixture, _ tracks: inout [FixturePlace: Track], _ rules: FixtureRules.Match
@@ -238,13 +245,6 @@ extension Recorder {
       tracks[place] = Track(replacesOthers: true)
     }
     if !keepsSurplusPages { try writer.remove(list(by: rules).surplus(after: page)) }
-  }
-
-  /// Removes what killed recordings left in the folder of a file.
-  private func sweep(around file: String) {
-    let parent = file.lastIndex(of: "/").map { "/" + file[..<$0] } ?? ""
-    guard swept.withLock({ $0.insert(parent).inserted }) else { return }
-    FileSystem.sweep(writer.directory + parent)
   }
 
   private func list(by rules: FixtureRules.Match) -> RecordedList {
@@ -264,7 +264,6 @@ extension Recorder {
       number += 1
     }
     try writer.write(fixture, to: place.file(number))
-    written.withLock { $0 += 1 }
     return number
   }
 }
