@@ -22,8 +22,8 @@ package struct PlayerChoice: Sendable {
 
   /// Returns the players that are meant, the most likely one first.
   ///
-  /// The names decide first, in their order; then whether a player is playing, or at least paused;
-  /// then which was used last, as far as that is known; then the name.
+  /// The names decide first, in their order; then whether a player is on this machine, and whether
+  /// it is playing, or at least paused; then which was used last, as far as that is known.
   package func ranked(_ players: [FoundPlayer], recent: [String]) -> [FoundPlayer] {
     players.filter { allows($0.identity) && !isDouble($0.identity, among: players) }
       .map { player in (player, rank(of: player, recent: recent)) }
@@ -33,7 +33,7 @@ package struct PlayerChoice: Sendable {
 
   private func rank(
     of player: FoundPlayer, recent: [String]
-  ) -> (Int, Int, Int, Int, Int, String) {
+  ) -> (named: Int, elsewhere: Int, status: Int, used: Int, foreign: Int, name: String) {
     let identity = player.identity
     let place = names.firstIndex { $0 != Self.all && identity.isMeant(by: $0) } ?? names.count
     let status: Int =
