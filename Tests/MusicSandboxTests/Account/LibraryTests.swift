@@ -122,12 +122,15 @@ extension JSONValue {
       ("library-playlist-folders", "parent", "children"),
     ]
     for (type, name, back) in names {
+      var found = 0
       for item in owner.list(type) {
         for other in owner.related(name, to: item) {
+          found += 1
           #expect(owner.item(other.type, other.id) == other)
           if let back { #expect(owner.related(back, to: other).contains(item), "\(type) \(name)") }
         }
       }
+      #expect(found > 0, "\(type) \(name)")
     }
   }
 
