@@ -19,7 +19,7 @@ struct RequestHead {
   init(parsing bytes: ArraySlice<UInt8>) throws(RequestReader.Failure) {
     let lines = Self.lines(of: bytes)
     let words = (lines.first ?? []).split(separator: 0x20, omittingEmptySubsequences: false)
-    guard words.count == 3, words[0].allSatisfy(Self.isTokenByte), !words[0].isEmpty,
+    guard words.count == 3, words[0].allSatisfy(\.isHTTPToken), !words[0].isEmpty,
       words[1].allSatisfy({ (0x21...0x7E).contains($0) })
     else { throw .rejected(400) }
     let version = String(decoding: words[2], as: UTF8.self)
@@ -67,7 +67,7 @@ struct RequestHead {
     _ line: ArraySlice<UInt8>
   ) throws(RequestReader.Failure) -> HTTPHeaders.Field {
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > line.startIndex,
-      line[..<colon].allSatisfy(isTokenByte)
+      line[..<colon].allSatisfy(\.isHTTPToken)
     else { throw .rejected(400) }
     let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
     let start = line[(colon + 1)...].drop(while: isBlank)
@@ -96,10 +96,5 @@ struct RequestHead {
 
   private static func values(of name: String, in fields: [HTTPHeaders.Field]) -> [String] {
     fields.filter { $0.name.lowercased() == name }.map(\.value)
-  }
-
-  /// Whether a byte may occur in a method or a header name.
-  private static func isTokenByte(_ byte: UInt8) -> Bool {
-    byte.isAlphanumeric || "!#$%&'*+-.^_`|~".utf8.contains(byte)
   }
 }

@@ -18,6 +18,9 @@ extension UInt8 {
   @inlinable
   package var isAlphanumeric: Bool { isLetter || isDigit }
 
+  /// Whether the byte may occur in the name of an HTTP header, or in a method.
+  package var isHTTPToken: Bool { isAlphanumeric || "!#$%&'*+-.^_`|~".utf8.contains(self) }
+
   /// Whether the byte is a space, a tab or the end of a line.
   @inlinable
   package var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
@@ -36,16 +39,26 @@ extension UInt8 {
 }
 
 extension StringProtocol {
-  /// Returns the text without white space around it.
-  package func trimmingBlanks() -> String {
-    let isBlank = { (scalar: Unicode.Scalar) in scalar.properties.isWhitespace }
-    let start = unicodeScalars.drop(while: isBlank)
-    let end = start.reversed().prefix(while: isBlank).count
-    return String(String.UnicodeScalarView(start.dropLast(end)))
+  /// The text without leading and trailing white space.
+  ///
+  /// Scalars are compared and not characters: where one of many flags begins can only be told from
+  /// the first of them, so that finding the last character may take time for all of the text.
+  package var trimmed: String {
+    let isText = { (scalar: Unicode.Scalar) in !scalar.properties.isWhitespace }
+    guard let start = unicodeScalars.firstIndex(where: isText),
+      let last = unicodeScalars.lastIndex(where: isText)
+    else { return "" }
+    return String(self[start...last])
   }
 
   /// Whether the text consists of digits, of which it has at least one.
   package var isDigits: Bool { !isEmpty && utf8.allSatisfy(\.isDigit) }
+
+  /// Whether the text is a name of letters, digits and `_`, and does not begin with a digit.
+  package var isIdentifier: Bool {
+    utf8.first?.isDigit == false
+      && utf8.allSatisfy { $0.isAlphanumeric || $0 == UInt8(ascii: "_") }
+  }
 
   /// Returns whether the text begins in a form such as `0000-00-00`, which has a zero for each digit.
   package func begins(inForm form: String) -> Bool {

@@ -29,10 +29,13 @@ extension Int {
     let start = hours > 0 ? "\(hours):\(minutes.digits())" : "\(minutes)"
     return start + ":" + (self % 60).digits()
   }
+}
 
+extension BinaryInteger {
   /// Returns the number with leading zeros, so that it has at least this many digits.
-  package func digits(_ width: Int = 2) -> String {
-    let digits = String(self)
+  @inlinable
+  package func digits(_ width: Int = 2, radix: Int = 10, uppercase: Bool = false) -> String {
+    let digits = String(self, radix: radix, uppercase: uppercase)
     let zeros = width - digits.utf8.count
     return zeros > 0 ? String(repeating: "0", count: zeros) + digits : digits
   }

@@ -185,8 +185,7 @@ package final class UnfinishedFile: Sendable {
 extension FileSystem {
   /// A name that not even another writer of the same file uses.
   static func temporaryName(_ path: String) -> String {
-    let number = String(UInt64.random(in: .min ... .max), radix: 36)
-    return path + temporaryMark + String(repeating: "0", count: 13 - number.utf8.count) + number
+    path + temporaryMark + UInt64.random(in: .min ... .max).digits(13, radix: 36)
   }
 
   private static let temporaryMark = ".part-"

@@ -38,7 +38,7 @@ enum InventedTracks {
 
   /// Returns a text without blanks around it, on one line if the form has no others.
   static func words(_ text: String, inOneLine isShort: Bool) -> String {
-    (isShort ? text.inOneLine : text).trimmingBlanks()
+    (isShort ? text.inOneLine : text).trimmed
   }
 }
 

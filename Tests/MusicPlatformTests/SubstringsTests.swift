@@ -33,4 +33,26 @@ import Testing
     let bytes: [UInt8] = [1, 2, 1, 2, 3]
     #expect(bytes.range(ofFirst: [1, 2, 3]) == 2..<5 && bytes.range(ofFirst: [3, 1]) == nil)
   }
+
+  @Test(arguments: [
+    ("", ""), (" \t\r\n\u{A0}", ""), ("a", "a"), (" a b\u{2003}", "a b"), ("\r\na\r\n", "a"),
+    (" \u{301}", "\u{301}"),
+  ])
+  func `white space around a text is trimmed`(text: String, trimmed: String) {
+    #expect(text.trimmed.unicodeScalars.elementsEqual(trimmed.unicodeScalars))
+    #expect(text[...].trimmed == text.trimmed)
+  }
+
+  @Test
+  func `white space is trimmed from a long text of flags, which look alike from their end`() {
+    let flags = String(repeating: "🇺🇸", count: 50_000)
+    #expect("  \(flags) ".trimmed.utf8.elementsEqual(flags.utf8))
+  }
+
+  @Test func `a number has as many digits as are wanted, or more`() {
+    #expect([7.digits(), 100.digits(), 0.digits(4)] == ["07", "100", "0000"])
+    #expect(UInt64.max.digits(16, radix: 16) == "ffffffffffffffff")
+    #expect(UInt16(0x1B).digits(4, radix: 16) == "001b")
+    #expect(35.digits(3, radix: 36, uppercase: true) == "00Z")
+  }
 }

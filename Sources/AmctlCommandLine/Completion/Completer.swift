@@ -1,3 +1,5 @@
+import MusicPlatform
+
 /// Finds what a shell may offer for the last word of an unfinished line.
 ///
 /// It reads the same declarations as parsing and help, so that a new command or option is offered

@@ -1,3 +1,5 @@
+import MusicPlatform
+
 /// The commands, options and lines of topics that contain the most of some words.
 package struct CommandSearch {
   package private(set) var commands: [CommandHit] = []

@@ -1,3 +1,5 @@
+import MusicPlatform
+
 /// The manual page of a command, with the macros of man(7).
 package struct ManPage {
   private let path: CommandPath
@@ -155,7 +157,7 @@ enum Roff {
       case "~": "\\(ti"
       case "\n", "\r", "\t": " "
       case _ where scalar.isASCII: String(scalar)
-      default: "\\[u\(hexadecimal(scalar))]"
+      default: "\\[u\(scalar.value.digits(4, radix: 16, uppercase: true))]"
       }
     }.joined()
   }
@@ -163,10 +165,4 @@ enum Roff {
   static func bold(_ text: String) -> String { "\\fB\(escaped(text))\\fR" }
 
   static func italic(_ text: String) -> String { "\\fI\(escaped(text))\\fR" }
-
-  /// The number of a character, with at least four digits.
-  private static func hexadecimal(_ scalar: Unicode.Scalar) -> String {
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-  }
 }

@@ -1,3 +1,5 @@
+import MusicPlatform
+
 /// An option as parsing, help and completion see it, whatever the type of its value.
 package struct OptionSpec: Sendable {
   /// The long name without its dashes.

@@ -42,8 +42,7 @@ package enum SafeText {
         continue
       }
       for unit in String(scalar).utf16 {
-        let digits = String(unit, radix: 16)
-        escaped += "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".unicodeScalars
+        escaped += "\\u\(unit.digits(4, radix: 16))".unicodeScalars
       }
     }
     return String(escaped)
@@ -113,19 +112,5 @@ package enum ShellWord {
   package static func isPlain(_ text: String) -> Bool {
     !text.isEmpty
       && text.utf8.allSatisfy { $0.isAlphanumeric || "-_./,:=@%+".utf8.contains($0) }
-  }
-}
-
-extension StringProtocol {
-  /// The text without leading and trailing white space.
-  ///
-  /// Scalars are compared and not characters: where one of many flags begins can only be told from
-  /// the first of them, so that finding the last character may take time for all of the text.
-  package var trimmed: String {
-    let isText = { (scalar: Unicode.Scalar) in !scalar.properties.isWhitespace }
-    guard let start = unicodeScalars.firstIndex(where: isText),
-      let last = unicodeScalars.lastIndex(where: isText)
-    else { return "" }
-    return String(self[start...last])
   }
 }

@@ -39,7 +39,8 @@ struct ResourceLines {
       let start = offset
       offset += bytes.count + 1
       let mark = start == 0 && bytes.starts(with: Self.byteOrderMark) ? Self.byteOrderMark.count : 0
-      if !bytes.dropFirst(mark).allSatisfy(Self.isBlank) {
+      // A zero is not blank: a file whose end was never written has zeros there.
+      if !bytes.dropFirst(mark).allSatisfy(\.isBlank) {
         return (bytes.dropFirst(mark), start + mark..<start + bytes.count)
       }
     }
@@ -47,12 +48,6 @@ struct ResourceLines {
   }
 
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
-
-  /// Returns whether a byte may be on a line without a record; a zero is not, because a file whose
-  /// end was never written has zeros there.
-  private static func isBlank(_ byte: UInt8) -> Bool {
-    [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r")].contains(byte)
-  }
 
   private mutating func nextLine() throws(FileError) -> ArraySlice<UInt8>? {
     if Task.isCancelled { throw FileError(label, cannotBe: .read, .interrupted) }

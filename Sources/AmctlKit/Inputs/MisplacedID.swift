@@ -1,5 +1,6 @@
 import AmctlCommandLine
 import MusicAPI
+import MusicPlatform
 
 /// Rejects a word that is not an ID of its type, wherever it was typed.
 enum MisplacedID {

@@ -147,7 +147,7 @@ struct JqFilter: Sendable {
     self.program = program
     var variables: [(name: String, value: String)] = []
     for text in texts {
-      guard let end = text.utf8.firstIndex(of: UInt8(ascii: "=")), Self.isName(text[..<end]) else {
+      guard let end = text.utf8.firstIndex(of: UInt8(ascii: "=")), text[..<end].isIdentifier else {
         throw .invalidValue(
           .mismatch(text, expected: "NAME=VALUE, where NAME is letters, digits and '_'"),
           of: "--jq-arg")
@@ -157,11 +157,6 @@ struct JqFilter: Sendable {
       variables.append((name, String(text[text.utf8.index(after: end)...])))
     }
     self.variables = variables
-  }
-
-  private static func isName(_ name: Substring) -> Bool {
-    name.utf8.first.map { !$0.isDigit } ?? false
-      && name.utf8.allSatisfy { $0.isAlphanumeric || $0 == UInt8(ascii: "_") }
   }
 
   /// Returns the arguments for `jq`; line by line, each result is one line as soon as it is there.

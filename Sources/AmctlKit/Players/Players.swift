@@ -1,6 +1,7 @@
 import AmctlCommandLine
 import AmctlDBus
 import AmctlPlayer
+import MusicPlatform
 
 /// The players that a command may be about, wherever they are.
 struct Players: Sendable {

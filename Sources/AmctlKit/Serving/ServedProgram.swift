@@ -96,10 +96,7 @@ struct ServedProgram: Sendable {
 extension ValueType where Value == String {
   static var variableName: Self {
     ValueType(name: "NAME") { text throws(ValueError) in
-      let isName = text.utf8.enumerated().allSatisfy { index, byte in
-        byte == UInt8(ascii: "_") || byte.isLetter || index > 0 && byte.isDigit
-      }
-      guard isName, !text.isEmpty else {
+      guard text.isIdentifier else {
         throw .mismatch(text, expected: "the name of an environment variable")
       }
       return text

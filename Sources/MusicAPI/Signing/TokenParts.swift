@@ -12,10 +12,10 @@ struct TokenParts {
 
   /// Splits a token as people paste it: with white space, a line break or `Bearer ` around it.
   init(pasted: String) {
-    let trimmed = pasted.trimmingBlanks()
+    let trimmed = pasted.trimmed
     let word = trimmed.prefix { !$0.isWhitespace }
     let isBearer = word.lowercased() == TokenHeader.scheme.lowercased()
-    text = isBearer ? trimmed.dropFirst(TokenHeader.scheme.count).trimmingBlanks() : trimmed
+    text = isBearer ? trimmed.dropFirst(TokenHeader.scheme.count).trimmed : trimmed
     let parts = text.split(separator: ".", maxSplits: 2, omittingEmptySubsequences: false)
     count = text.utf8.count { $0 == UInt8(ascii: ".") } + 1
     header = parts[0]

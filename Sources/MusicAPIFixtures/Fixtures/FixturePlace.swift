@@ -100,9 +100,7 @@ package struct FixturePlace: Sendable, Hashable {
     let hash = bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { hash, byte in
       (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
     }
-    let digits = String(hash, radix: 16)
-    return (String(repeating: "0", count: 16 - digits.utf8.count) + digits)
-      .prefix(hashLength).description
+    return String(hash.digits(16, radix: 16).prefix(hashLength))
   }
 
   /// Whether there are capitals outside `%XX`; some file systems ignore case.

@@ -110,8 +110,8 @@ extension String {
   package var artistAndTitle: (artist: String, title: String)? {
     let dashes = [" - ", " – ", " — "].compactMap { range(ofFirst: $0) }
     guard let dash = dashes.min(by: { $0.lowerBound < $1.lowerBound }) else { return nil }
-    let artist = self[..<dash.lowerBound].trimmingBlanks()
-    let title = self[dash.upperBound...].trimmingBlanks()
+    let artist = self[..<dash.lowerBound].trimmed
+    let title = self[dash.upperBound...].trimmed
     return artist.isEmpty || title.isEmpty ? nil : (artist, title)
   }
 }

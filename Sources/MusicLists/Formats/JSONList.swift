@@ -42,7 +42,7 @@ extension ListedTrack {
   fileprivate init(jspf json: JSON) {
     self.init()
     for name in ["title", "creator", "album"] {
-      take(json[name]?.string?.trimmingBlanks() ?? "", as: name)
+      take(json[name]?.string?.trimmed ?? "", as: name)
     }
     if album?.isEmpty == true { album = nil }
     number = json["trackNum"]?.wholeNumber

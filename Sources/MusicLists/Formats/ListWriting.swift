@@ -24,8 +24,8 @@ package struct M3UText: ListText {
   package init() {}
 
   package func text(of track: ListedTrack) -> String {
-    let title = track.title.inOneLine.trimmingBlanks()
-    let artist = track.artist.inOneLine.trimmingBlanks()
+    let title = track.title.inOneLine.trimmed
+    let artist = track.artist.inOneLine.trimmed
     let name = artist.isEmpty ? title : "\(artist) - \(title)"
     let time = track.durationInMillis.flatMap {
       Duration(reported: Double($0), in: .milliseconds(1))
@@ -37,7 +37,7 @@ package struct M3UText: ListText {
     if !isClear || name.hasPrefix(",") { lines.append("#EXTART:\(artist)") }
     if let album = track.album { lines.append("#EXTALB:\(album.inOneLine)") }
     if let isrc = track.isrc { lines.append("#EXTISRC:\(isrc)") }
-    let location = track.location?.inOneLine.trimmingBlanks() ?? ""
+    let location = track.location?.inOneLine.trimmed ?? ""
     let place = location.isEmpty ? name.filter { $0 != "/" } : location
     // A location must not begin like a tag, nor be nothing.
     lines.append(location.isEmpty || location.hasPrefix("#") ? "./" + place : place)

@@ -23,7 +23,7 @@ package struct M3UReader {
   ///
   /// A list of pieces of a stream is an error.
   package mutating func track(_ line: String) throws(M3UError) -> ListedTrack? {
-    let line = line.trimmingBlanks()
+    let line = line.trimmed
     guard !line.isEmpty else { return nil }
     guard !line.hasPrefix("#") else {
       let unplaced = line.uppercased().hasPrefix("#EXTINF:") ? last() : nil
@@ -47,11 +47,11 @@ package struct M3UReader {
     let (name, value) = line.halves(at: ":") ?? (line, "")
     switch name.uppercased() {
     case "#EXTINF": takeInfo(value)
-    case "#EXTALB": pending.album = pending.album ?? value.trimmingBlanks()
+    case "#EXTALB": pending.album = pending.album ?? value.trimmed
     case "#EXTALBUM": pending.album = Self.fields(value).first
-    case "#EXTART": tagged = value.trimmingBlanks()
+    case "#EXTART": tagged = value.trimmed
     case "#EXTARTIST": credits += Self.fields(value).prefix(1)
-    case "#EXTISRC", "#EXT-X-ISRC": pending.takeISRC(value.trimmingBlanks())
+    case "#EXTISRC", "#EXT-X-ISRC": pending.takeISRC(value.trimmed)
     case "#EXTMA": takePairs(value)
     case "#EXTPROV": takeProvider(Self.fields(value))
     case "#EXT-X-STREAM-INF", "#EXT-X-TARGETDURATION", "#EXT-X-MEDIA-SEQUENCE":
@@ -67,11 +67,11 @@ package struct M3UReader {
       if character == "\"" { isQuoted.toggle() }
       return character == "," && !isQuoted
     }
-    let start = value[..<(end ?? value.endIndex)].trimmingBlanks().prefix { $0 != " " }
+    let start = value[..<(end ?? value.endIndex)].trimmed.prefix { $0 != " " }
     if let seconds = Double(start), seconds > 0, seconds < 1_000_000 {
       pending.durationInMillis = Int(nearest: seconds * 1000)
     }
-    text = end.map { value[value.index(after: $0)...].trimmingBlanks() } ?? ""
+    text = end.map { value[value.index(after: $0)...].trimmed } ?? ""
   }
 
   /// The fields of a tag of Music Assistant.
@@ -79,10 +79,10 @@ package struct M3UReader {
     var fields: [String] = []
     var rest = value
     while let (before, after) = rest.halves(at: "||") {
-      fields.append(before.trimmingBlanks())
+      fields.append(before.trimmed)
       rest = after
     }
-    return fields + [rest.trimmingBlanks()]
+    return fields + [rest.trimmed]
   }
 
   private mutating func takePairs(_ value: String) {
@@ -132,7 +132,7 @@ package struct M3UReader {
       if text.hasSuffix(" - " + tagged) { return (tagged, String(text.dropLast(tagged.count + 3))) }
     }
     // VLC begins the name of a track without an artist with another comma.
-    let text = tagged == nil && text.hasPrefix(",") ? text.dropFirst().trimmingBlanks() : text
+    let text = tagged == nil && text.hasPrefix(",") ? text.dropFirst().trimmed : text
     guard let (first, rest) = text.artistAndTitle else { return (tagged ?? "", text) }
     let path = TrackPath(location)
     if let (artist, title) = Self.titleFirst(text), !path.folders.contains(TrackPath.folded(first)),
@@ -149,7 +149,7 @@ package struct M3UReader {
       title += title.isEmpty ? before : " - " + before
       rest = after
     }
-    return title.isEmpty ? nil : (rest.trimmingBlanks(), title.trimmingBlanks())
+    return title.isEmpty ? nil : (rest.trimmed, title.trimmed)
   }
 }
 

@@ -30,11 +30,11 @@ struct TrackPath {
     let stem = isExtension ? name[..<dot] : name[...]
     let rest = stem.drop { $0.isASCII && $0.isNumber }
     let number = stem.count - rest.count
-    guard (1...3).contains(number) else { return stem.trimmingBlanks() }
+    guard (1...3).contains(number) else { return stem.trimmed }
     for mark in [" - ", ". ", "_", " "] where rest.hasPrefix(mark) && rest.count > mark.count {
-      return rest.dropFirst(mark.count).trimmingBlanks()
+      return rest.dropFirst(mark.count).trimmed
     }
-    return stem.trimmingBlanks()
+    return stem.trimmed
   }
 
   /// The artist and the album in a path such as `Artist/Album/01 Title.flac`.
@@ -50,7 +50,7 @@ struct TrackPath {
       let album = folders.popLast(), let artist = folders.popLast(), !artist.hasPrefix("."),
       !artist.hasSuffix(":")
     else { return nil }
-    return (artist.trimmingBlanks(), album.trimmingBlanks())
+    return (artist.trimmed, album.trimmed)
   }
 
   /// Whether a folder is one of several discs, as `CD 1` or `Disc 2`.

@@ -37,7 +37,7 @@ package struct XSPFReader: TrackList {
         try xml.skipElement()
         continue
       }
-      track.take(try xml.text().trimmingBlanks(), as: name.local)
+      track.take(try xml.text().trimmed, as: name.local)
     }
     track.takeNameOfFile()
     return track

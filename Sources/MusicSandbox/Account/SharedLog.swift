@@ -128,9 +128,7 @@ package struct SharedLog: Sendable {
   private static func whole(_ line: [UInt8]) -> [UInt8] {
     // FNV-1a: nobody forges these lines, but a copy may be cut or edited.
     let sum = line.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-    let digits = String(sum, radix: 16)
-    let zeros = String(repeating: "0", count: checksumLength - digits.utf8.count)
-    return Array((zeros + digits + " ").utf8) + line + [lineFeed]
+    return Array((sum.digits(checksumLength, radix: 16) + " ").utf8) + line + [lineFeed]
   }
 }
 

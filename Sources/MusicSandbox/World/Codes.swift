@@ -59,8 +59,8 @@ struct Codes: Sendable {
   /// The number of a recording or a video as an ISRC: country, three characters, year, five digits.
   func isrc(_ number: Int, country: String, year: Int) -> String {
     let (owner, rest) = isrcs.encode(number).quotientAndRemainder(dividingBy: 100_000)
-    return country + padded(String(owner, radix: 36, uppercase: true), 3)
-      + padded(String(year % 100), 2) + padded(String(rest), 5)
+    return country + owner.digits(3, radix: 36, uppercase: true) + (year % 100).digits()
+      + rest.digits(5)
   }
 
   /// The number that an ISRC would be of.
@@ -74,7 +74,7 @@ struct Codes: Sendable {
   /// Returns a UPC of 12 digits, the last to check the others, after up to two zeros.
   func upc(_ number: Int) -> String {
     let zeros = String(repeating: "0", count: Int(mix(seed, 14, number) % 3))
-    return zeros + Self.checked(padded(String(upcs.encode(number)), 11))
+    return zeros + Self.checked(upcs.encode(number).digits(11))
   }
 
   /// Returns the eleven digits of a UPC with the one that checks them.
@@ -92,10 +92,6 @@ struct Codes: Sendable {
     let number = upcs.decode(Int(code / 10))
     return UInt64(self.upc(number)) == code ? number : nil
   }
-}
-
-private func padded(_ digits: String, _ count: Int) -> String {
-  String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
 }
 
 /// The last digits of a number in base 16.

@@ -2,6 +2,7 @@ import AmctlCommandLine
 import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
+import MusicPlatform
 import Testing
 
 @testable import AmctlKit

@@ -3,6 +3,7 @@ import AmctlLoopback
 import AmctlTestProgram
 import AmctlTestSupport
 import MusicAPI
+import MusicPlatform
 import Testing
 
 /// A transport that no request may reach.

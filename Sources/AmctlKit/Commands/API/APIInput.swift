@@ -17,7 +17,9 @@ enum APIHeaders {
   static func parsed(_ lines: [String]) throws(UsageError) -> HTTPHeaders {
     var headers = HTTPHeaders()
     for line in lines {
-      guard let colon = line.utf8.firstIndex(of: UInt8(ascii: ":")), isName(line[..<colon]) else {
+      guard let colon = line.utf8.firstIndex(of: UInt8(ascii: ":")), colon > line.startIndex,
+        line[..<colon].utf8.allSatisfy(\.isHTTPToken)
+      else {
         throw .rule("'\(line)' is not a header", hint: "write 'Name: value'")
       }
       let name = String(line[..<colon])
@@ -37,12 +39,6 @@ enum APIHeaders {
       headers.add(name, value)
     }
     return headers
-  }
-
-  /// Whether a text is a token of HTTP, as names of headers are.
-  private static func isName(_ text: Substring) -> Bool {
-    !text.isEmpty
-      && text.utf8.allSatisfy { $0.isAlphanumeric || "!#$%&'*+-.^_`|~".utf8.contains($0) }
   }
 }
 
