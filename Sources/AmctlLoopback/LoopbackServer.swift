@@ -13,13 +13,11 @@ import Synchronization
 /// defer { server.stop() }
 /// ```
 package final class LoopbackServer: Sendable {
-  /// The port that the server listens on.
   package let port: Int
 
   private let core: ServerCore
   private let acceptor: Mutex<ServerAcceptor?>
 
-  /// The host in its URL.
   private let host: String
 
   /// Starts a server; port 0 lets the system choose one.
@@ -89,9 +87,7 @@ package enum ServerHandler: Sendable {
 package enum ServerEvent: Sendable {
   /// A client has connected; connections are counted from 1.
   case opened(connection: Int)
-  /// A request is finished.
   case answered(ServerExchange)
-  /// The connection of that number has ended.
   case closed(connection: Int)
 }
 
@@ -120,6 +116,5 @@ package struct ServerLimits: Sendable {
   /// How long a connection may stay open without a request.
   package var idleness = Duration.seconds(75)
 
-  /// The default limits.
   package init() {}
 }

@@ -18,7 +18,6 @@ struct RequestReader {
   /// The deadline for the current request to be complete; nil between requests.
   private var deadline: ContinuousClock.Instant?
 
-  /// Reads requests for the connection of that number.
   init(connection: Int, socket: Descriptor, limits: ServerLimits) {
     self.connection = connection
     self.socket = socket
@@ -82,7 +81,6 @@ struct RequestReader {
     }
   }
 
-  /// Sends `100 Continue` before reading the body.
   private func sayContinue() throws(Failure) {
     guard (try? socket.send(Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)[...])) != nil else {
       throw .ended

@@ -24,7 +24,6 @@ struct ResponseWriter {
     self.isLast = isLast
   }
 
-  /// Sends the response.
   mutating func write(to socket: Descriptor) throws(SystemError) {
     if response.delay > .zero {
       guard try !socket.hangsUp(within: response.delay) else { return }

@@ -16,7 +16,6 @@ final class ServerConnection: Sendable {
 
   private var socket: Descriptor { owner.descriptor }
 
-  /// Takes over an accepted socket.
   init(number: Int, socket: consuming OwnedDescriptor, limits: ServerLimits) {
     self.number = number
     self.limits = limits

@@ -4,7 +4,6 @@ import Synchronization
 
 /// The state that a server's threads share: its handlers and its open connections.
 final class ServerCore: Sendable {
-  /// Receives the events.
   let onEvent: @Sendable (ServerEvent) -> Void
   /// Decides by the head of a request whether its body is read.
   let wantsBody: @Sendable (ServerRequest) -> Bool
@@ -22,7 +21,6 @@ final class ServerCore: Sendable {
     var waiters: [CheckedContinuation<Void, Never>] = []
   }
 
-  /// Creates the core of a server without connections.
   init(
     limits: ServerLimits, onEvent: @escaping @Sendable (ServerEvent) -> Void,
     wantsBody: @escaping @Sendable (ServerRequest) -> Bool, by handler: ServerHandler

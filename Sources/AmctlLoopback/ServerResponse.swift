@@ -2,7 +2,6 @@ package import MusicAPI
 
 /// A response of the server, and the fault that it simulates.
 package struct ServerResponse: Sendable, Hashable {
-  /// The status.
   package var status: HTTPStatus
   /// The reason phrase; nil for the registered one.
   package var reason: String?
@@ -13,7 +12,6 @@ package struct ServerResponse: Sendable, Hashable {
   package var body: [UInt8]
   /// How long the server waits before it responds; it notices when the client disconnects.
   package var delay: Duration = .zero
-  /// The fault to simulate.
   package var fault: Fault?
 
   /// The ways in which a response can fail to arrive.
@@ -32,7 +30,6 @@ package struct ServerResponse: Sendable, Hashable {
     case silence
   }
 
-  /// Creates a response without a fault.
   package init(
     _ status: HTTPStatus = 200, headers: HTTPHeaders = HTTPHeaders(), body: [UInt8] = []
   ) {
@@ -41,7 +38,6 @@ package struct ServerResponse: Sendable, Hashable {
     self.body = body
   }
 
-  /// Whether the connection ends with this response.
   var closesConnection: Bool {
     headers["Connection"]?.lowercased() == "close"
   }

@@ -7,15 +7,12 @@ enum MPRIS {
   static let path = "/org/mpris/MediaPlayer2"
   static let root = "org.mpris.MediaPlayer2"
   static let player = "org.mpris.MediaPlayer2.Player"
-  /// The path of no track.
   static let noTrack = "/org/mpris/MediaPlayer2/TrackList/NoTrack"
 
-  /// The call for all properties of an interface.
   static func all(of interface: String, from busName: String) -> BusMessage {
     .call("GetAll", of: Bus.properties, at: path, to: busName, .string(interface))
   }
 
-  /// The call for one property.
   static func get(
     _ property: String, of interface: String = player, from busName: String
   ) -> BusMessage {
@@ -24,7 +21,6 @@ enum MPRIS {
 }
 
 extension PlaybackStatus {
-  /// The name in the interface.
   var mprisName: String {
     switch self {
     case .playing: "Playing"
@@ -35,7 +31,6 @@ extension PlaybackStatus {
 }
 
 extension RepeatMode {
-  /// The name in the interface.
   var mprisName: String {
     switch self {
     case .off: "None"

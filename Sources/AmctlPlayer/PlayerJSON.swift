@@ -52,7 +52,6 @@ extension PlayerState.Abilities {
 }
 
 extension PlayerTrack {
-  /// The members of a record.
   fileprivate var members: [JSONMember] {
     [
       JSONMember("id", .text(id)), JSONMember("name", .text(name)),
@@ -73,7 +72,6 @@ extension PlayerTrack {
     ]
   }
 
-  /// Reads a track.
   fileprivate init(_ json: JSON) {
     self.init()
     let list = { (name: String) in json[name]?.elements.compactMap(\.string) ?? [] }

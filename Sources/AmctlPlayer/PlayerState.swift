@@ -30,7 +30,6 @@ package struct PlayerState: Sendable, Equatable {
   /// The current track; nil if there is none.
   package var track: PlayerTrack?
 
-  /// Creates the state of a player without a track.
   package init(at moment: ContinuousClock.Instant = .now) {
     self.moment = moment
   }
@@ -93,7 +92,6 @@ package struct PlayerTrack: Sendable, Equatable {
   /// Whether it is a part of a song, to try it.
   package var isPreview = false
 
-  /// Creates a track of which nothing is known.
   package init() {}
 
   /// The artists as one text; nil if there are none.

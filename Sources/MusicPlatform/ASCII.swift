@@ -2,7 +2,6 @@
 ///
 /// They are inlinable, because a call for each byte would take a tenth of the time to scan a text.
 extension UInt8 {
-  /// Whether the byte is a digit.
   @inlinable
   package var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 
@@ -10,7 +9,6 @@ extension UInt8 {
   @inlinable
   package var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
 
-  /// Whether the byte is a capital letter.
   @inlinable
   package var isCapital: Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) }
 

@@ -240,7 +240,6 @@ extension Descriptor {
     return UInt16(bigEndian: address.sin_port)
   }
 
-  /// Sets a numeric socket option.
   func set(_ level: Int32, _ option: Int32, _ value: Int32) {
     var value = value
     _ = unsafe setsockopt(number, level, option, &value, socklen_t(MemoryLayout<Int32>.size))

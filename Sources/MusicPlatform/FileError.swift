@@ -2,7 +2,6 @@
 package struct FileError: Error, Equatable {
   /// The path as given, or the name of a stream.
   package let path: String
-  /// The operation that failed.
   package let attempt: Attempt
   /// The reason given by the system.
   package let reason: SystemError

@@ -4,7 +4,6 @@ internal import MusicLibc
 ///
 /// As long as they are equal, nobody has changed it.
 package struct FileFacts: Sendable, Hashable {
-  /// The kind of a file.
   package enum Kind: Sendable {
     case file, directory, link, other
   }
@@ -14,7 +13,6 @@ package struct FileFacts: Sendable, Hashable {
   package let size: Int
   /// The time of the last change, or of the last mark as used, in nanoseconds since 1970.
   package let changed: Int
-  /// The permissions.
   let mode: mode_t
   /// The user that it belongs to.
   let owner: uid_t
@@ -44,7 +42,6 @@ package struct FileFacts: Sendable, Hashable {
     self.init(facts)
   }
 
-  /// Reads the facts of an open file.
   init(of file: Descriptor) throws(SystemError) {
     var facts = stat()
     try FileSystem.check(unsafe fstat(file.number, &facts))

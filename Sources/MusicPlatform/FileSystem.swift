@@ -2,7 +2,6 @@ internal import MusicLibc
 
 /// Operations on files and folders.
 package enum FileSystem {
-  /// Opens a file for reading.
   package static func open(reading path: String) throws(FileError) -> OwnedDescriptor {
     try attempt(path, .read) { () throws(SystemError) in try open(path, O_RDONLY) }
   }
@@ -65,12 +64,10 @@ package enum FileSystem {
     throw FileError(path, cannotBe: .created, isLink(path) ? .brokenLink : error)
   }
 
-  /// Removes a file.
   package static func remove(_ path: String) throws(FileError) {
     try attempt(path, .removed) { () throws(SystemError) in try check(unsafe unlink(path)) }
   }
 
-  /// Takes an empty folder away.
   package static func removeDirectory(_ path: String) throws(FileError) {
     try attempt(path, .removed) { () throws(SystemError) in try check(unsafe rmdir(path)) }
   }
@@ -106,10 +103,8 @@ package enum FileSystem {
 // MARK: Queries
 
 extension FileSystem {
-  /// Whether a file or folder exists at a path.
   package static func exists(_ path: String) -> Bool { facts(of: path) != nil }
 
-  /// Whether a path is a folder.
   package static func isDirectory(_ path: String) -> Bool {
     facts(of: path)?.kind == .directory
   }

@@ -5,7 +5,6 @@ internal import MusicLibc
 /// Its contents may come from anywhere, such as a cloned repository, so that a link could redirect
 /// a write elsewhere. The folder itself may be a link.
 package struct GuardedFolder: Sendable {
-  /// The path of the folder.
   package let path: String
 
   /// Creates nothing yet; the folder is created with the first file.
@@ -24,7 +23,6 @@ package struct GuardedFolder: Sendable {
     }
   }
 
-  /// Removes a file.
   package func remove(_ place: String) throws(FileError) {
     try inFolder(of: place, .removed, making: false) { (folder, name) throws(SystemError) in
       _ = try Self.modeOfFile(name, in: folder)

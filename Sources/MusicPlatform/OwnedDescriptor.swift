@@ -36,12 +36,9 @@ package struct OwnedDescriptor: ~Copyable, Sendable {
 
   /// The two ends of a new pipe, or two sockets that are connected to each other.
   @frozen package struct Pipe: ~Copyable, Sendable {
-    /// The end to read from; one of the sockets.
     package let reader: OwnedDescriptor
-    /// The end to write to; the other socket.
     package let writer: OwnedDescriptor
 
-    /// Opens a pipe.
     package init() throws(SystemError) {
       try unsafe self.init { unsafe pipe($0) }
     }

@@ -22,7 +22,6 @@ package struct PrivateFolder: Sendable {
     case written
   }
 
-  /// Makes the folder, unless it exists.
   package init(path: String) throws(Flaw) {
     if unsafe mkdir(path, 0o700) != 0, errno != EEXIST { throw .failed(.last) }
     try Self.check(path, for: .whole)

@@ -2,7 +2,6 @@ internal import MusicLibc
 
 /// The variables of the running process, and its number.
 package enum ProcessEnvironment {
-  /// The number of the process.
   package static var processID: Int { Int(getpid()) }
 
   /// Returns the value of a variable; nil if it is not set.

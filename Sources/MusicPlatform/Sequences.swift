@@ -40,7 +40,6 @@ extension ArraySlice<UInt8> {
     }
   }
 
-  /// Returns whether it contains a byte.
   package func includes(_ byte: UInt8) -> Bool { place(of: byte) != nil }
 }
 
@@ -49,7 +48,6 @@ extension StringProtocol {
   @inlinable
   package func range(ofFirst text: String) -> Range<Index>? { utf8.range(ofFirst: text.utf8) }
 
-  /// Whether the string contains `text`.
   @inlinable
   package func includes(_ text: String) -> Bool { range(ofFirst: text) != nil }
 

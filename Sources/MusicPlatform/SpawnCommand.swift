@@ -7,7 +7,6 @@ package struct SpawnCommand: Sendable {
   private let arguments: [String]
   private let environment: [String: String]
 
-  /// Creates a command for the program at a path.
   package init(path: String, arguments: [String], environment: [String: String]) {
     self.path = path
     self.arguments = arguments
@@ -64,7 +63,6 @@ package struct SpawnCommand: Sendable {
 
 /// Arrays of strings in C's representation.
 enum CStrings {
-  /// Passes the strings as a null-terminated array.
   static func with<Result>(
     _ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
   ) -> Result {

@@ -12,7 +12,6 @@ package final class StopSignal: Sendable {
   package let waker: Waker
   private let received = Mutex<Int32?>(nil)
 
-  /// Creates a signal that has not arrived.
   package init() throws(SystemError) {
     waker = try Waker()
   }
@@ -75,7 +74,6 @@ package final class StopSignal: Sendable {
 package final class Waker: Sendable {
   private let pipe: OwnedDescriptor.Pipe
 
-  /// Opens the pipe used for waking.
   package init() throws(SystemError) {
     pipe = try OwnedDescriptor.Pipe()
   }

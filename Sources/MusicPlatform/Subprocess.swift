@@ -34,7 +34,6 @@ package final class Subprocess: Sendable {
   }
 
   private let process: StartedProcess
-  /// The number of the process.
   package var id: Int32 { process.id }
   private let input: Inlet
   private let output: OwnedDescriptor?
@@ -115,7 +114,6 @@ package final class Subprocess: Sendable {
     }
   }
 
-  /// Ends the program's input.
   package func closeInput() { input.close() }
 
   // MARK: Its output

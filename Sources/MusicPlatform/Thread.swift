@@ -18,7 +18,6 @@ package struct Thread: ~Copyable, Sendable {
     }
   }
 
-  /// Runs the closure on a new thread.
   package init(_ run: @escaping @Sendable () -> Void) throws(SystemError) {
     handle = try Self.start(run)
   }

@@ -6,7 +6,6 @@ package struct BusAddress: Sendable, Hashable {
   package let text: String
   package let socket: SocketAddress
 
-  /// Creates the address of a socket.
   package init(_ text: String, _ socket: SocketAddress) {
     self.text = text
     self.socket = socket

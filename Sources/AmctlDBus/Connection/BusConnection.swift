@@ -174,7 +174,6 @@ package final class BusConnection: Sendable {
 
   // MARK: Calling
 
-  /// Makes a call, and returns the values of its reply.
   @discardableResult
   package func call(
     _ call: BusMessage, within limit: Duration? = nil
@@ -243,7 +242,6 @@ extension BusConnection {
     return response == 1 || response == 4
   }
 
-  /// The names of all connections.
   package func names() throws(BusError) -> [String] {
     try ask("ListNames")?.elements?.compactMap(\.text) ?? []
   }

@@ -41,7 +41,6 @@ package struct BusMessage: Sendable, Hashable {
   /// A field that is a text.
   package subscript(_ field: Field) -> String? { fields[field]?.text }
 
-  /// The types of the body, as text.
   package var signature: String { body.map(\.type).joined() }
 
   private init(
@@ -63,7 +62,6 @@ package struct BusMessage: Sendable, Hashable {
       ], arguments)
   }
 
-  /// Creates a signal.
   package static func signal(
     _ member: String, of interface: String, at path: String, _ body: BusValue...
   ) -> BusMessage {
@@ -72,7 +70,6 @@ package struct BusMessage: Sendable, Hashable {
       [.path: .path(path), .interface: .string(interface), .member: .string(member)], body)
   }
 
-  /// Creates the reply to a call.
   package static func reply(to call: BusMessage, _ body: [BusValue] = []) -> BusMessage {
     var message = BusMessage(
       .reply, .noReplyExpected, [.replySerial: .uint32(call.serial)], body)
@@ -136,7 +133,6 @@ extension BusMessage {
     return message
   }
 
-  /// Returns the bytes of the message.
   package func encoded() -> [UInt8] {
     var content = WireWriter()
     for value in body { content.value(value) }

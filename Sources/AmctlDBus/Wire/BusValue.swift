@@ -14,7 +14,6 @@ package indirect enum BusValue: Sendable, Hashable {
   /// A value that brings its type along.
   case variant(BusValue)
 
-  /// The type as text.
   package var type: String {
     switch self {
     case .number(let code, _), .text(let code, _): String(code)
@@ -84,7 +83,6 @@ extension BusValue {
     }
   }
 
-  /// A boolean.
   package var flag: Bool? {
     if case .number("b", let number) = unwrapped { number == 1 } else { nil }
   }

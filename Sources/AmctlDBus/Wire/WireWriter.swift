@@ -13,7 +13,6 @@ struct WireWriter {
     for index in 0..<size { bytes.append(UInt8(truncatingIfNeeded: bits >> (8 * index))) }
   }
 
-  /// Adds a value.
   mutating func value(_ value: BusValue) {
     switch value {
     case .number(let code, let number): bits(number, code.alignment ?? 8)

@@ -20,7 +20,6 @@ package struct ControlClient: ~Copyable {
     }
   }
 
-  /// Connects to the player.
   package init(
     at place: PlayerPlace, patience: Duration = .seconds(10)
   ) throws(Failure) {
@@ -33,12 +32,10 @@ package struct ControlClient: ~Copyable {
     }
   }
 
-  /// Tells the player something.
   package mutating func perform(_ command: PlayerCommand) throws(Failure) {
     _ = try response(to: .command(command))
   }
 
-  /// Changes the queue.
   package mutating func edit(_ edit: QueueEdit) throws(Failure) {
     _ = try response(to: .edit(edit))
   }
@@ -49,7 +46,6 @@ package struct ControlClient: ~Copyable {
     return PlayerState(state)
   }
 
-  /// The queue of the player.
   package mutating func queue() throws(Failure) -> QueueListing {
     guard let queue = try response(to: .queue)["queue"] else { throw .broken("no queue") }
     return QueueListing(queue)
@@ -93,7 +89,6 @@ extension SystemError {
 
 /// A queue as a program sees it from outside.
 package struct QueueListing: Sendable, Equatable {
-  /// An entry of the queue.
   package struct Entry: Sendable, Equatable {
     /// The number in the queue; nil if the player gives none.
     package let number: Int?

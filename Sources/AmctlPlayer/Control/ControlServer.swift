@@ -26,7 +26,6 @@ package final class ControlServer: Sendable {
     try Thread.detached { [self] in accept() }
   }
 
-  /// Ends all connections, and listens no more.
   package func stop() {
     stopper.wake()
   }

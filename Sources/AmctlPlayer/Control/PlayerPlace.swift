@@ -21,7 +21,6 @@ package struct PlayerPlace: Sendable {
     }
   }
 
-  /// The address of the socket.
   package var address: SocketAddress { .path(folder + "/" + Self.socket) }
 
   /// Why there is no socket.
@@ -69,7 +68,6 @@ package final class TakenPlace: Sendable {
 }
 
 extension PlayerPlace.Failure: CustomStringConvertible {
-  /// One sentence.
   package var description: String {
     switch self {
     case .taken: "a player is already running"

@@ -13,7 +13,6 @@ enum PlayerRequest: Sendable, Equatable {
   /// How long a line may be: that of a whole queue.
   static let lineLimit = 1 << 26
 
-  /// The request as a line.
   var line: [UInt8] {
     let words: [String]
     var items: [PlayItem] = []
@@ -72,7 +71,6 @@ extension PlayerCommand {
     .play, .pause, .toggle, .stop, .next, .previous, .quit,
   ]
 
-  /// Reads the words.
   fileprivate init?(_ words: [String]) {
     let value = words.count == 2 ? words[1] : ""
     let command: PlayerCommand? =
@@ -151,7 +149,6 @@ extension QueueEdit {
     }
   }
 
-  /// The items to add.
   fileprivate var items: [PlayItem] {
     switch self {
     case .set(let items, _), .add(let items, _): items
@@ -159,7 +156,6 @@ extension QueueEdit {
     }
   }
 
-  /// Reads the words and the items.
   fileprivate init?(_ words: [String], _ items: [PlayItem]) {
     let numbers = words.dropFirst().compactMap { Int($0) }
     switch (words.first, words.count, numbers.count) {

@@ -13,7 +13,6 @@ enum MpvCommand: Sendable, Equatable {
   case set(Property, Double)
   case pause(Bool)
 
-  /// A property of mpv.
   enum Property: String, Sendable {
     case version = "mpv-version"
     case position = "time-pos"

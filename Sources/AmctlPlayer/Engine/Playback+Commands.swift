@@ -80,7 +80,6 @@ extension Playback {
 
   // MARK: The queue
 
-  /// Changes the queue.
   mutating func edit(_ edit: QueueEdit) throws(PlayerRefusal) {
     switch edit {
     case .set(let items, let start):

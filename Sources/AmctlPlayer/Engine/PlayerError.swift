@@ -1,12 +1,10 @@
 /// Why a player ended with an error.
 package enum PlayerError: Error, Equatable {
-  /// mpv could not be started.
   case notStarted(String)
   /// mpv is too old; nil if it does not report its version.
   case tooOld(String?)
   /// mpv ended by itself, with the last of what it wrote.
   case ended(String)
-  /// mpv does not respond to commands.
   case unresponsive
   /// There is no device for sound.
   case noAudio
@@ -16,7 +14,6 @@ package enum PlayerError: Error, Equatable {
 }
 
 extension PlayerError: CustomStringConvertible {
-  /// One sentence.
   package var description: String {
     switch self {
     case .notStarted(let reason): "cannot run 'mpv': \(reason)"

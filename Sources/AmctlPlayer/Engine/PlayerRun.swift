@@ -16,7 +16,6 @@ struct PlayerRun {
   private var knowsVersion = false
   private var isOver = false
 
-  /// Starts mpv for a player.
   init(of player: LocalPlayer) throws(SystemError) {
     self.player = player
     playback = player.start

@@ -20,7 +20,6 @@ final class PreviewServer: Sendable {
     }
   }
 
-  /// Starts the server without previews.
   init() throws(SystemError) {
     let previews = Previews()
     self.previews = previews
@@ -39,7 +38,6 @@ final class PreviewServer: Sendable {
     server.stop()
   }
 
-  /// Keeps the preview of an entry.
   func keep(_ bytes: [UInt8], of entry: Int) {
     let path =
       "/" + String(UInt64.random(in: 0...(.max)), radix: 16)

@@ -3,7 +3,6 @@ import Synchronization
 
 /// A player as other programs of the session see it: the interfaces of MPRIS 2.2.
 final class MPRISObject: Sendable {
-  /// The state that they see.
   let state: Mutex<PlayerState>
   private let position: @Sendable () -> Duration?
   private let tell: @Sendable (PlayerCommand) -> Void

@@ -61,7 +61,6 @@ package final class MPRISPublisher: Sendable {
     }
   }
 
-  /// Reports a seek.
   package func seeked(to position: Duration) {
     let position = object.state.withLock { MPRISObject.microseconds(position, in: $0) }
     send(.signal("Seeked", of: MPRIS.player, at: MPRIS.path, .int64(position)))

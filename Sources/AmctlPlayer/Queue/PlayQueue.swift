@@ -20,7 +20,6 @@ package struct PlayQueue: Sendable, Equatable {
   private var order: [Int]?
   private var lastNumber = 0
 
-  /// Creates a queue without entries.
   package init() {}
 
   /// Whether the entries after the current one are in random order.
@@ -53,7 +52,6 @@ package struct PlayQueue: Sendable, Equatable {
     repeatMode == .one ? place : self.place(after: place)
   }
 
-  /// Makes an entry the current one.
   package mutating func go(to place: Int) {
     current = place
   }
@@ -173,7 +171,6 @@ package struct PlayItem: Sendable, Equatable {
   /// The URL of the preview; empty for a player that needs none.
   package var preview: String
 
-  /// Creates an item.
   package init(_ track: PlayerTrack, type: String, preview: String) {
     self.track = track
     self.type = type

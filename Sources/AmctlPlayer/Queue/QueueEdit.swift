@@ -7,16 +7,12 @@ package enum QueueEdit: Sendable, Equatable {
   case remove([Int])
   /// Removes everything but the current entry.
   case clear
-  /// Plays an entry.
   case jump(Int)
 
   /// Where items are added.
   package enum Position: Sendable, Equatable {
-    /// After the current entry.
     case next
-    /// After the last entry.
     case last
-    /// At this position.
     case at(Int)
   }
 }
@@ -24,10 +20,8 @@ package enum QueueEdit: Sendable, Equatable {
 /// Why a player rejects a command, as a sentence.
 package struct PlayerRefusal: Error, Equatable, CustomStringConvertible {
   package let description: String
-  /// Whether a number was out of range.
   package let isOutOfRange: Bool
 
-  /// Creates a refusal in these words.
   package init(_ description: String, isOutOfRange: Bool = false) {
     self.description = description
     self.isOutOfRange = isOutOfRange

@@ -4,7 +4,6 @@ package import AmctlDBus
 package struct MPRISPlayers: Sendable {
   private let bus: BusConnection
 
-  /// Takes the players of a bus.
   package init(on bus: BusConnection) {
     self.bus = bus
   }
@@ -23,7 +22,6 @@ package struct MPRISPlayers: Sendable {
     } catch { throw .bus(error) }
   }
 
-  /// Reads the players with these names.
   func read(
     _ names: [String], within limit: Duration = MPRISPlayer.patience
   ) throws(RemoteError) -> [FoundPlayer] {

@@ -8,7 +8,6 @@ package struct PlayerChoice: Sendable {
   /// The name that means all players.
   package static let all = "all"
 
-  /// Creates a choice.
   package init(_ names: [String] = [], ignoring ignored: [String] = []) {
     self.names = names
     self.ignored = ignored

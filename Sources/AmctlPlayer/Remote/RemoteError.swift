@@ -49,7 +49,6 @@ extension RemoteError {
 }
 
 extension RemoteError: CustomStringConvertible {
-  /// One sentence.
   package var description: String {
     switch self {
     case .bus(let error): "\(error)"

@@ -6,7 +6,6 @@ package protocol RemotePlayer: Sendable {
   var identity: PlayerIdentity { get }
   /// Prepares for being told of changes.
   func listen() async throws(RemoteError)
-  /// Reads its state.
   func state() async throws(RemoteError) -> PlayerState
   /// Sends a command, and returns before it has had an effect.
   func send(_ command: PlayerCommand, in state: PlayerState) async throws(RemoteError)
@@ -124,7 +123,6 @@ struct Effect {
   /// How far the position may be from where it should be.
   private static let tolerance = Duration.seconds(2)
 
-  /// Returns whether the state shows the effect.
   func isThere(in now: PlayerState) -> Bool {
     switch command {
     case .play: now.status == .playing
@@ -210,7 +208,6 @@ package struct PlayerIdentity: Sendable, Hashable {
     case appleScript = "applescript"
   }
 
-  /// Creates an identity.
   package init(_ name: String, busName: String? = nil, title: String?, backend: Backend) {
     self.name = name
     self.busName = busName

@@ -12,7 +12,6 @@ package struct WatchEvent: Sendable {
     self.state = state
   }
 
-  /// The kinds of events.
   package enum Kind: String, Sendable {
     case appeared, gone
     /// The last player is gone, or there has been none.

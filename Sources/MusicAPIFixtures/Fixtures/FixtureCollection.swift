@@ -8,12 +8,10 @@ package import MusicPlatform
 /// print(try fixtures.findings(), try fixtures.secrets(by: SecretScan(findsPersonal: true)))
 /// ```
 public struct FixtureCollection: Sendable {
-  /// The path of the folder.
   package let directory: String
   /// The paths of all files, relative to the folder and sorted, the responses to one request in
   /// their order.
   package private(set) var paths: [String] = []
-  /// The files that are fixtures.
   package private(set) var files: [FixtureFile] = []
   /// The paths of the others, and why they are not.
   package private(set) var faults: [(path: String, error: TransportError)] = []

@@ -2,7 +2,6 @@
 package struct FixtureFile: Sendable {
   /// The path relative to the folder.
   package let path: String
-  /// The exchange.
   package let fixture: Fixture
   /// The size of the file in bytes.
   package let size: Int

@@ -8,7 +8,6 @@ import Synchronization
 /// files beside it are searched only when none is there, and only once: people give files other names,
 /// and rules that change do.
 final class FixtureFolder: Sendable {
-  /// The path of the folder as given.
   let path: String
   /// The rules of the folder, or why they cannot be read.
   let rules: Result<FixtureRules, TransportError>
@@ -75,7 +74,6 @@ final class FixtureFolder: Sendable {
     let place: FixturePlace
     /// The files in the order of the responses.
     var files: [File] = []
-    /// The first response.
     var first: Fixture?
   }
 

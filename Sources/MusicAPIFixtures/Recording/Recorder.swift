@@ -89,7 +89,6 @@ public final class Recorder: Sendable {
   /// The HEAD requests, which are never recorded.
   public var unrecordedHeads: [String] { state.withLock(\.heads) }
 
-  /// The number of responses that it has written.
   package var writtenCount: Int { state.withLock(\.writtenCount) }
 
   /// Whether there is anything to say of what it recorded.

@@ -10,13 +10,11 @@ import Synchronization
 /// lines of several processes do not mix. A process adds each fixture once, however often it is
 /// used.
 package final class ReplayLog: Sendable {
-  /// The path of the file.
   package let path: String
   private let added = Mutex<Set<Line>>([])
 
   /// The use of a fixture.
   struct Line: Hashable {
-    /// The name of the folder.
     let folder: String
     let file: String
 
@@ -34,7 +32,6 @@ package final class ReplayLog: Sendable {
         file: isInner ? "\(inner)/\(file)" : file)
     }
 
-    /// The bytes of the line.
     var encoded: [UInt8] {
       let value: JSONValue = ["folder": .string(folder), "file": .string(file)]
       return value.encoded() + [UInt8(ascii: "\n")]

@@ -163,7 +163,6 @@ extension Replaying {
 
 /// A recorded response, and where it comes from.
 package struct PlayedFixture: Sendable {
-  /// The response.
   package let response: HTTPResponse
   /// The file, relative to the folder.
   package let file: String
@@ -203,10 +202,8 @@ extension MusicClient {
 package struct UnwaitingClock: Clock {
   package init() {}
 
-  /// The time.
   package var now: ContinuousClock.Instant { ContinuousClock.now }
 
-  /// That of the time.
   package var minimumResolution: Duration { ContinuousClock().minimumResolution }
 
   /// Returns at once, unless the task was canceled.

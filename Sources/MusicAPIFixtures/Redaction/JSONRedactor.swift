@@ -149,7 +149,6 @@ extension JSONRedactor {
     return String(decoding: SecretFinder.replacing(found, in: bytes), as: UTF8.self)
   }
 
-  /// Returns a text without secrets.
   private func withoutSecrets(_ json: JSON) -> String {
     let text = json.string ?? ""
     let bytes = Array(text.utf8)

@@ -45,7 +45,6 @@ extension MemberRule {
 }
 
 extension MemberRule: CustomStringConvertible {
-  /// The text of the rule.
   package var description: String {
     (type.map { "type:\($0)." } ?? "") + steps.joined(separator: ".")
   }
@@ -132,7 +131,6 @@ struct MemberRuleCursor {
 /// A text in which each `*` matches any text.
 struct Wildcard: Sendable, Hashable {
   private let parts: [[UInt8]]
-  /// Whether the text contains a space.
   let hasSpace: Bool
 
   init(_ text: String) {

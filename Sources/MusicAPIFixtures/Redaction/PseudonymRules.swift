@@ -12,10 +12,8 @@ package struct PseudonymRules: Sendable, Hashable {
   private(set) var addresses: [AddressRule] = []
   private(set) var values: [Wildcard] = []
 
-  /// Creates no rules.
   package init() {}
 
-  /// Whether there are none.
   package var isEmpty: Bool { members.isEmpty && addresses.isEmpty && values.isEmpty }
 
   /// Adds a rule; returns whether it is one.

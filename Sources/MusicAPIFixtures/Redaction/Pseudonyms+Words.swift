@@ -20,14 +20,12 @@ extension Pseudonyms {
     /// Whether there is nothing to replace in the middle of a text.
     var isEmpty: Bool { ids.isEmpty && phrases.isEmpty }
 
-    /// Adds an id.
     mutating func note(id: String, _ pseudonym: String) {
       ids[id] = pseudonym
       let capitals = id.uppercased()
       if capitals != id { self.capitals[capitals] = pseudonym }
     }
 
-    /// Adds the name of something.
     mutating func note(name: String, _ pseudonym: String) {
       let bytes = Array(name.utf8)
       guard bytes.count >= 6, bytes.contains(0x20), let first = bytes.first,

@@ -15,7 +15,6 @@ public struct Redaction: Sendable {
   private let paths: [JSONPath]
   /// What is known of the paths; copies of this value share it.
   private let use = PathUse()
-  /// The key of pseudonyms.
   let key: PseudonymKey?
   /// The rules for pseudonyms, with the key; nil if there are none.
   var pseudonyms: Pseudonyms?
@@ -53,7 +52,6 @@ public struct Redaction: Sendable {
     return redacted
   }
 
-  /// Returns the response without secrets.
   package func redacted(_ response: HTTPResponse) -> HTTPResponse {
     redacted(response, Pseudonyms.Known())
   }
@@ -94,7 +92,6 @@ public struct Redaction: Sendable {
     pseudonyms?.text(text, known) ?? text
   }
 
-  /// Returns a text without secrets.
   package func redacted(_ text: String) -> String {
     finder.redacted(text)
   }

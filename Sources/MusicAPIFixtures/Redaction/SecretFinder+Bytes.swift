@@ -61,7 +61,6 @@ extension [UInt8] {
     contains(0) && String(validating: self, as: UTF8.self) == nil
   }
 
-  /// Whether the bytes are readable text.
   var isText: Bool {
     allSatisfy { (0x20...0x7E).contains($0) || (0x09...0x0D).contains($0) || $0 >= 0x80 }
       && String(validating: self, as: UTF8.self) != nil
@@ -69,7 +68,6 @@ extension [UInt8] {
 }
 
 extension UInt8 {
-  /// Whether it is a base64url digit.
   var isBase64URL: Bool {
     isAlphanumeric || self == UInt8(ascii: "-") || self == UInt8(ascii: "_")
   }

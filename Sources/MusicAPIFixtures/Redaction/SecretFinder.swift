@@ -9,7 +9,6 @@ struct SecretFinder: Sendable {
   /// How many encodings inside one another are removed.
   static let depth = 3
 
-  /// The configured secrets.
   private let known: [[UInt8]]
   /// Whether values that are personal, and no secrets, are found too.
   let findsPersonal: Bool

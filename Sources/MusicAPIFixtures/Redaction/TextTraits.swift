@@ -1,6 +1,5 @@
 /// What a text contains, from one look at it: most texts contain nothing that needs another.
 struct TextTraits {
-  /// Kinds of bytes.
   struct Kinds: OptionSet {
     let rawValue: UInt8
 

@@ -3,7 +3,6 @@ import MusicAPI
 extension FixtureRules {
   /// Which differences between a request and a recorded one do not matter.
   package struct Match: Sendable, Hashable {
-    /// How bodies are compared.
     package enum Body: String, Sendable, CaseIterable {
       /// By value if they are JSON, otherwise byte by byte.
       case json
@@ -18,7 +17,6 @@ extension FixtureRules {
     /// The parameters whose values are sets, besides `ids` and `types`: their order and repeats
     /// make no difference.
     package var sets: Set<String>
-    /// How bodies are compared.
     package var body: Body
     /// Creates rules; without arguments, those of a folder without a file of rules.
     package init(ignore: Set<String> = [], sets: Set<String> = [], body: Body = .json) {

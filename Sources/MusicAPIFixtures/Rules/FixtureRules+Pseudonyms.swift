@@ -36,7 +36,6 @@ extension FixtureRules {
     return true
   }
 
-  /// The rules for a person's library.
   package static func personalRules() throws -> FixtureRules {
     try FixtureRules(json: JSONDocument(parsing: Array(personal.utf8)).root)
   }

@@ -5,7 +5,6 @@ import MusicPlatform
 ///
 /// Recording, replay and checks all follow them, so that nobody has to repeat options.
 package struct FixtureRules: Sendable, Hashable {
-  /// The name of the file.
   package static let fileName = "fixtures.json"
   /// The name of the folder with the sessions of a folder, which follow its rules.
   static let sessions = "sessions"
