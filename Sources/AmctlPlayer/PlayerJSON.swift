@@ -63,7 +63,7 @@ extension PlayerTrack {
     ]
   }
 
-  /// These, and what else is known.
+  /// The members of a record, and what else is known.
   fileprivate var allMembers: [JSONMember] {
     members + [
       JSONMember("albumArtists", .texts(albumArtists)), JSONMember("genres", .texts(genres)),

@@ -27,7 +27,7 @@ package struct ControlClient: ~Copyable {
     do throws(SystemError) {
       socket = try place.address.connect(within: patience)
     } catch {
-      guard !error.isOfNobody else { throw .nobody }
+      guard ![.notFound, .connectionRefused, .notADirectory].contains(error) else { throw .nobody }
       throw error == .wouldBlock ? .late(patience) : .broken("\(error)")
     }
   }
@@ -77,13 +77,6 @@ package struct ControlClient: ~Copyable {
       for case .line(let line) in lines.take(bytes) { return line }
     }
     throw Failure.late(patience)
-  }
-}
-
-extension SystemError {
-  /// Whether no player listens at the socket.
-  fileprivate var isOfNobody: Bool {
-    self == .notFound || self == .connectionRefused || self == .notADirectory
   }
 }
 

@@ -13,7 +13,7 @@ public struct FixtureCollection: Sendable {
   /// their order.
   package private(set) var paths: [String] = []
   package private(set) var files: [FixtureFile] = []
-  /// The paths of the others, and why they are not.
+  /// The paths of the files that are no fixtures, and why.
   package private(set) var faults: [(path: String, error: TransportError)] = []
 
   /// Reads a folder, and perhaps keeps only what is wrong with it.

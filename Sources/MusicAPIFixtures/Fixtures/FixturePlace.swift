@@ -42,7 +42,8 @@ package struct FixturePlace: Sendable, Hashable {
     let body = rules.value(ofBody: request.body ?? [])
     // Methods are normally uppercase, so only lowercase letters make one ambiguous.
     let isAmbiguous =
-      items.contains(where: Self.hasCapitals) || request.method.rawValue.hasLowercase
+      items.contains(where: Self.hasCapitals)
+      || request.method.rawValue.utf8.contains { $0.isLetter && !$0.isCapital }
     let hash = body != nil || isAmbiguous ? Self.hash(name, body) : nil
     let whole = Self.distinct(name, hash: hash)
     stem = folder + (whole.isEmpty ? "" : "/" + FileName.portable(whole))
@@ -124,10 +125,6 @@ extension FixtureRules.Match {
     case .ignore: return nil
     }
   }
-}
-
-extension String {
-  fileprivate var hasLowercase: Bool { utf8.contains { $0.isLetter && !$0.isCapital } }
 }
 
 /// File names that every file system accepts unchanged.

@@ -67,8 +67,8 @@ package final class ReplayLog: Sendable {
     var files: Set<String> = []
     var other: String?
     for line in try Self.lines(in: FileSystem.read(path)) {
-      if line.folder == own.folder, let file = line.file.rest(after: own.file) {
-        files.insert(file)
+      if line.folder == own.folder, line.file.hasPrefix(own.file) {
+        files.insert(String(line.file.dropFirst(own.file.count)))
       } else {
         other = line.folder
       }
@@ -90,12 +90,5 @@ package final class ReplayLog: Sendable {
       found.append(Line(folder: folder, file: file))
     }
     return found
-  }
-}
-
-extension String {
-  /// Returns what follows a prefix; nil without it.
-  fileprivate func rest(after prefix: String) -> String? {
-    hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
   }
 }

@@ -61,8 +61,8 @@ public struct CiderTrack: Sendable {
 
   /// The ID in the catalog; nil if it is only in a library.
   public var catalogID: String? {
-    [json["playParams"]?["catalogId"]?.identifier, id].lazy.compactMap(\.self)
-      .first { $0.isCatalogID }
+    // Library IDs begin with a letter.
+    [json["playParams"]?["catalogId"]?.identifier, id].compactMap(\.self).first { $0.isDigits }
   }
 
   /// The repeat mode, if Cider reports it here.
@@ -81,9 +81,4 @@ public struct CiderTrack: Sendable {
     guard let number = json?.double, number >= 0 else { return nil }
     return Duration(reported: number, in: unit)
   }
-}
-
-extension String {
-  /// Whether an ID is a catalog ID: library IDs begin with a letter.
-  fileprivate var isCatalogID: Bool { isDigits }
 }
