@@ -12,6 +12,10 @@
 ///   let name = Attribute<String>("name")
 ///   let curators = RelatedList<Curator>("curators", page: 10)
 /// }
+///
+/// extension ResourceCollection<Podcast> {
+///   static var podcasts: Self { Self() }
+/// }
 /// ```
 public protocol ResourceKind: ObjectSchema {
   /// The name of the type and its limits; nil for ``AnyKind``.
@@ -32,6 +36,9 @@ public protocol KnownKind: ResourceKind {
 extension KnownKind {
   /// The name of the type and its limits.
   public static var declaredFacts: ResourceFacts? { facts }
+
+  /// The name of the type, such as `songs`.
+  public static var type: ResourceType { facts.type }
 }
 
 /// A kind in the catalog of a storefront, or ``AnyKind``.
@@ -61,6 +68,37 @@ public protocol Favoritable: ResourceKind {}
 
 /// A kind that can be a track of a playlist, or ``AnyKind``.
 public protocol PlaylistTrack: ResourceKind {}
+
+/// All known kinds.
+///
+/// A new kind is one line here; everything else about it is in its own file.
+enum KnownKinds {
+  /// The kinds that have a collection in the catalog, in the order of their types.
+  static let catalog: [any (InCatalog & KnownKind).Type] = [
+    Activity.self, Album.self, AppleCurator.self, Artist.self, Curator.self, Genre.self,
+    MusicVideo.self, Playlist.self, RecordLabel.self, Song.self, StationGenre.self, Station.self,
+  ]
+
+  /// The kinds in a library, in the order of their types.
+  static let library: [any (InLibrary & KnownKind).Type] = [
+    LibraryAlbum.self, LibraryArtist.self, LibraryMusicVideo.self, LibraryPlaylistFolder.self,
+    LibraryPlaylist.self, LibrarySong.self,
+  ]
+
+  /// All other kinds.
+  static let others: [any KnownKind.Type] = [
+    PeriodSummary<Album>.self, PeriodSummary<Artist>.self, MusicSummary.self, Rating.self,
+    Recommendation.self, PeriodSummary<Song>.self, Storefront.self,
+  ]
+
+  /// All kinds.
+  static let all = catalog.map { $0 as any KnownKind.Type } + library.map { $0 } + others
+
+  /// The facts of each type, by its name.
+  static let facts: [String: ResourceFacts] = all.reduce(into: [:]) { table, kind in
+    table[kind.facts.type.rawValue] = kind.facts
+  }
+}
 
 /// The order of a list in the user's library; one that the service adds later is kept.
 public struct LibrarySort: RawRepresentable, Hashable, Sendable {

@@ -2,7 +2,7 @@ import MusicPlatform
 
 /// The name of a type of resource; types that the service adds later are kept.
 ///
-/// Each known kind has a constant.
+/// Each known kind has one: `Song.type` is the type of songs.
 public struct ResourceType: RawRepresentable, Hashable, Sendable, JSONReadable,
   CustomStringConvertible
 {
@@ -92,7 +92,8 @@ extension ResourceID: ResourceReferring where Kind: KnownKind {
 
 /// The collection of resources of one type, such as `.songs`.
 ///
-/// Each known kind has a constant.
+/// Each known kind has a constant. It has an extension of its own, so that the compiler knows the
+/// kind of `.songs` before it looks at the rest of a call, and names what the kind does not have.
 public struct ResourceCollection<Kind: ResourceKind>: Sendable, Hashable {
   /// The type.
   public let type: ResourceType

@@ -40,7 +40,7 @@ public struct CiderCommand: Sendable, Hashable {
   }
 
   /// Plays a resource of the catalog, in place of the queue.
-  public static func playItem(_ id: String, type: ResourceType = .songs) -> CiderCommand {
+  public static func playItem(_ id: String, type: ResourceType = Song.type) -> CiderCommand {
     CiderCommand("play-item", ["type": .string(type.rawValue), "id": .string(id)])
   }
 }

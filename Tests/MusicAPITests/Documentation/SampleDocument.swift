@@ -109,7 +109,8 @@ struct SampleDocument: Sendable, CustomTestStringConvertible {
 
 extension SampleDocument.Sample {
   private static let declaring = [
-    "@MainActor", "@Suite", "@Test", "actor ", "enum ", "extension ", "func ", "public ", "struct ",
+    "@MainActor", "@Suite", "@Test", "actor ", "enum ", "extension ", "final class ", "func ",
+    "public ", "struct ",
   ]
 
   /// Whether it belongs at file level instead of in a function body.

@@ -23,7 +23,7 @@ struct TypedUseTests {
     #"catalog.resource(.songs, id: "1").with(.extend(\.audioVariants), .attribute(named: "new"))"#,
     #"catalog.resource(.artists, id: "1").with(.relationship(named: "new-list"), .view(named: "new-view"))"#,
     #"Library.resource(.librarySongs, id: "i.1").with(.extend(\.dateAdded))"#,
-    #"catalog.resource(ResourceCollection(.librarySongs), id: "1")"#,
+    #"catalog.resource(ResourceCollection(LibrarySong.type), id: "1")"#,
     "catalog.resource(at: url)",
     #"catalog.resource(.albums, id: "1") as Endpoint<Resource<Album>>"#,
     #"catalog.resource(some(Resource<Album>.self)).with(.include(\.tracks))"#,
@@ -50,7 +50,7 @@ struct TypedUseTests {
     #"Library.list(.librarySongs, sorted: LibrarySort(rawValue: "-year"))"#,
     #"Library.list(\.tracks, of: .libraryPlaylists, id: "p.1")"#,
     "Library.add([some(Resource<Album>.self)])",
-    #"Library.add([ResourceReference(.songs, "1"), ResourceReference(.albums, "2")])"#,
+    #"Library.add([ResourceReference(Song.type, "1"), ResourceReference(Album.type, "2")])"#,
     #"Library.addTracks([some(Resource<LibrarySong>.self)], to: ResourceID("p.1"))"#,
     #"Library.createPlaylist(named: "N", tracks: [some(Resource<LibrarySong>.self)])"#,
     "Favorites.add([some(Resource<Artist>.self)])",
@@ -60,7 +60,7 @@ struct TypedUseTests {
     #"Library.createPlaylist(named: "N")"#,
     #"Library.addTracks(some([Resource<Song>].self).dropFirst(3), to: ResourceID("p.1"))"#,
     "Ratings.ratings(.songs, ids: some([ResourceID<Song>].self).prefix(3))",
-    "Ratings.ratings(ResourceCollection(.songs), ids: some([ResourceID<AnyKind>].self))",
+    "Ratings.ratings(ResourceCollection(Song.type), ids: some([ResourceID<AnyKind>].self))",
     #"catalog.list(\.tracks, of: album).limit(100).offset(50).language("ja")"#,
     #"catalog.resource(.albums, id: "1").with(.include(\.tracks, limit: 300)).language("ja")"#,
     #"catalog.resource(.albums, id: "1").with(.relate(\.artists)).preferringClean()"#,
@@ -191,6 +191,8 @@ struct TypedUseTests {
     "ListPlace.root", "Album.facts.idLimit", "Storefronts.facts", "some(RequestScope.self)",
     "JSONEditor(some(JSONDocument.self))", "Base64URL.encode([])",
     #"try RequestScope.appleMusic().target(of: "/v1/test")"#, "CurlTransport.prepare()",
+    "ResourceType.songs", "Origin.appleMusic.host", "some(HTTPHeaders.self).fields",
+    "some(Authorizing.self)", "some(Retrying.self)", "some(Limiting.self)", "some(Caching.self)",
   ]
 
   @Test func `declarations for this package alone do not compile elsewhere`() async throws {

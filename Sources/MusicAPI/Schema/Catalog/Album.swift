@@ -72,6 +72,16 @@ public final class Album: InCatalog, Addable, Charted, Favoritable, Ratable, Sea
   public let relatedVideos = RelatedList<MusicVideo>(view: "related-videos", page: 10, max: 100)
 }
 
+extension ResourceType {
+  /// Albums.
+  package static let albums = Album.type
+}
+
+extension ResourceCollection<Album> {
+  /// Albums.
+  public static var albums: Self { Self() }
+}
+
 /// A record label.
 public final class RecordLabel: InCatalog, Searchable {
   /// The name and limits of the type.
@@ -93,4 +103,14 @@ public final class RecordLabel: InCatalog, Searchable {
   public let latestReleases = RelatedList<Album>(view: "latest-releases", page: 10, max: 100)
   /// The label's most played albums.
   public let topReleases = RelatedList<Album>(view: "top-releases", page: 10, max: 100)
+}
+
+extension ResourceType {
+  /// Record labels.
+  package static let recordLabels = RecordLabel.type
+}
+
+extension ResourceCollection<RecordLabel> {
+  /// Record labels.
+  public static var recordLabels: Self { Self() }
 }

@@ -59,3 +59,13 @@ public final class Artist: InCatalog, Favoritable, Searchable {
   /// The most played songs.
   public let topSongs = RelatedList<Song>(view: "top-songs", page: 10, max: 100)
 }
+
+extension ResourceType {
+  /// Artists.
+  package static let artists = Artist.type
+}
+
+extension ResourceCollection<Artist> {
+  /// Artists.
+  public static var artists: Self { Self() }
+}

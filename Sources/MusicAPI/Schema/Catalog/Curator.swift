@@ -18,6 +18,16 @@ public final class Curator: InCatalog, Searchable {
   public let playlists = RelatedList<Playlist>("playlists", page: 10, max: 10)
 }
 
+extension ResourceType {
+  /// Curators other than Apple.
+  package static let curators = Curator.type
+}
+
+extension ResourceCollection<Curator> {
+  /// Curators other than Apple.
+  public static var curators: Self { Self() }
+}
+
 /// An Apple curator, such as a show, a genre or an editor.
 public final class AppleCurator: InCatalog, Searchable {
   /// The name and limits of the type.
@@ -45,6 +55,16 @@ public final class AppleCurator: InCatalog, Searchable {
   public let playlists = RelatedList<Playlist>("playlists", page: 10, max: 25)
 }
 
+extension ResourceType {
+  /// Apple curators.
+  package static let appleCurators = AppleCurator.type
+}
+
+extension ResourceCollection<AppleCurator> {
+  /// Apple curators.
+  public static var appleCurators: Self { Self() }
+}
+
 /// An activity to accompany with music, such as a workout.
 public final class Activity: InCatalog, Searchable {
   /// The name and limits of the type.
@@ -63,4 +83,14 @@ public final class Activity: InCatalog, Searchable {
 
   /// The playlists for the activity.
   public let playlists = RelatedList<Playlist>("playlists", page: 10, max: 10)
+}
+
+extension ResourceType {
+  /// Activities, such as working out, with playlists for them.
+  package static let activities = Activity.type
+}
+
+extension ResourceCollection<Activity> {
+  /// Activities.
+  public static var activities: Self { Self() }
 }

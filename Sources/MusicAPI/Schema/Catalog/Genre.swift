@@ -18,6 +18,16 @@ public final class Genre: KnownKind, Listed {
   public let url = Attribute<String>("url")
 }
 
+extension ResourceType {
+  /// Genres.
+  package static let genres = Genre.type
+}
+
+extension ResourceCollection<Genre> {
+  /// Genres.
+  public static var genres: Self { Self() }
+}
+
 /// A genre of radio stations.
 public final class StationGenre: KnownKind, Listed {
   /// The name and limits of the type.
@@ -31,6 +41,16 @@ public final class StationGenre: KnownKind, Listed {
 
   /// The stations of this genre.
   public let stations = RelatedList<Station>("stations")
+}
+
+extension ResourceType {
+  /// Genres of stations.
+  package static let stationGenres = StationGenre.type
+}
+
+extension ResourceCollection<StationGenre> {
+  /// Genres of stations.
+  public static var stationGenres: Self { Self() }
 }
 
 /// A station: live radio, or an endless stream.
@@ -69,4 +89,14 @@ public final class Station: InCatalog, Favoritable, Ratable, Searchable {
 
   /// The show it belongs to.
   public let radioShow = RelatedList<AppleCurator>("radio-show")
+}
+
+extension ResourceType {
+  /// Stations.
+  package static let stations = Station.type
+}
+
+extension ResourceCollection<Station> {
+  /// Stations.
+  public static var stations: Self { Self() }
 }

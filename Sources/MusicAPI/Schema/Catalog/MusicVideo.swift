@@ -68,3 +68,13 @@ public final class MusicVideo: InCatalog, Addable, Charted, Favoritable, Playlis
   /// More music videos of the same genre.
   public let moreInGenre = RelatedList<MusicVideo>(view: "more-in-genre", page: 15, max: 100)
 }
+
+extension ResourceType {
+  /// Music videos.
+  package static let musicVideos = MusicVideo.type
+}
+
+extension ResourceCollection<MusicVideo> {
+  /// Music videos.
+  public static var musicVideos: Self { Self() }
+}

@@ -42,3 +42,13 @@ public final class Playlist: InCatalog, Addable, Charted, Favoritable, Ratable, 
   /// More playlists by the same curator.
   public let moreByCurator = RelatedList<Playlist>(view: "more-by-curator", page: 10)
 }
+
+extension ResourceType {
+  /// Playlists.
+  package static let playlists = Playlist.type
+}
+
+extension ResourceCollection<Playlist> {
+  /// Playlists.
+  public static var playlists: Self { Self() }
+}

@@ -79,6 +79,16 @@ public final class Song: InCatalog, Addable, Charted, Favoritable, PlaylistTrack
   public let station = RelatedList<Station>("station")
 }
 
+extension ResourceType {
+  /// Songs.
+  package static let songs = Song.type
+}
+
+extension ResourceCollection<Song> {
+  /// Songs.
+  public static var songs: Self { Self() }
+}
+
 /// The content rating of a resource, which is absent if it has none.
 public struct ContentRating: RawRepresentable, Hashable, Sendable, JSONReadable {
   /// The name in the API.

@@ -17,6 +17,11 @@ public final class Storefront: KnownKind {
   public let explicitContentPolicy = Attribute<String>("explicitContentPolicy")
 }
 
+extension ResourceType {
+  /// Storefronts, which are not part of a catalog.
+  package static let storefronts = Storefront.type
+}
+
 /// The storefronts that were known at the time of writing; the service may have added others.
 public enum Storefronts {
   /// The facts of a storefront.

@@ -45,6 +45,16 @@ public final class LibraryPlaylist: InLibrary, Favoritable, Ratable, Searchable 
   public let tracks = RelatedList<AnyKind>("tracks", page: 100, max: 100, isSingleOnly: true)
 }
 
+extension ResourceType {
+  /// Playlists in the user's library.
+  package static let libraryPlaylists = LibraryPlaylist.type
+}
+
+extension ResourceCollection<LibraryPlaylist> {
+  /// Playlists in the user's library.
+  public static var libraryPlaylists: Self { Self() }
+}
+
 /// A folder of playlists in the user's library.
 public final class LibraryPlaylistFolder: InLibrary, KnownKind {
   /// The name and limits of the type.
@@ -64,4 +74,14 @@ public final class LibraryPlaylistFolder: InLibrary, KnownKind {
     "children", page: LibraryFacts.defaultPage, max: LibraryFacts.pageLimit)
   /// The folder it is in.
   public let parent = RelatedList<LibraryPlaylistFolder>("parent", page: 1, max: 1)
+}
+
+extension ResourceType {
+  /// Folders of playlists in the user's library.
+  package static let libraryPlaylistFolders = LibraryPlaylistFolder.type
+}
+
+extension ResourceCollection<LibraryPlaylistFolder> {
+  /// Folders of playlists in the user's library.
+  public static var libraryPlaylistFolders: Self { Self() }
 }

@@ -47,6 +47,16 @@ public final class LibrarySong: InLibrary, Favoritable, PlaylistTrack, Ratable, 
   public let catalog = RelatedList<Song>("catalog", page: 1, max: 1)
 }
 
+extension ResourceType {
+  /// Songs in the user's library.
+  package static let librarySongs = LibrarySong.type
+}
+
+extension ResourceCollection<LibrarySong> {
+  /// Songs in the user's library.
+  public static var librarySongs: Self { Self() }
+}
+
 /// An album in the user's library.
 public final class LibraryAlbum: InLibrary, Favoritable, Ratable, Searchable {
   /// The name and limits of the type.
@@ -87,6 +97,16 @@ public final class LibraryAlbum: InLibrary, Favoritable, Ratable, Searchable {
   public let tracks = RelatedList<AnyKind>("tracks", page: 300, max: 300, isSingleOnly: true)
 }
 
+extension ResourceType {
+  /// Albums in the user's library.
+  package static let libraryAlbums = LibraryAlbum.type
+}
+
+extension ResourceCollection<LibraryAlbum> {
+  /// Albums in the user's library.
+  public static var libraryAlbums: Self { Self() }
+}
+
 /// An artist in the user's library, with a name and few other attributes.
 public final class LibraryArtist: InLibrary, Favoritable, Searchable {
   /// The name and limits of the type.
@@ -105,6 +125,16 @@ public final class LibraryArtist: InLibrary, Favoritable, Searchable {
   public let albums = RelatedList<LibraryAlbum>("albums", page: 25, max: 100, isSingleOnly: true)
   /// Its catalog match, if it has one.
   public let catalog = RelatedList<Artist>("catalog", page: 1, max: 1)
+}
+
+extension ResourceType {
+  /// Artists in the user's library.
+  package static let libraryArtists = LibraryArtist.type
+}
+
+extension ResourceCollection<LibraryArtist> {
+  /// Artists in the user's library.
+  public static var libraryArtists: Self { Self() }
 }
 
 /// A music video in the user's library.
@@ -146,4 +176,14 @@ public final class LibraryMusicVideo: InLibrary, Favoritable, PlaylistTrack, Rat
   public let artists = RelatedList<LibraryArtist>("artists", page: 10, max: 10)
   /// Its catalog match, if it has one.
   public let catalog = RelatedList<MusicVideo>("catalog", page: 1, max: 1)
+}
+
+extension ResourceType {
+  /// Music videos in the user's library.
+  package static let libraryMusicVideos = LibraryMusicVideo.type
+}
+
+extension ResourceCollection<LibraryMusicVideo> {
+  /// Music videos in the user's library.
+  public static var libraryMusicVideos: Self { Self() }
 }

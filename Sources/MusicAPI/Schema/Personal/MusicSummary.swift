@@ -21,6 +21,11 @@ public final class MusicSummary: KnownKind {
   public let topSongs = RelatedList<PeriodSummary<Song>>(view: "top-songs")
 }
 
+extension ResourceType {
+  /// Summaries of the user's listening history for a year.
+  package static let musicSummaries = MusicSummary.type
+}
+
 /// A kind in the catalog with a summary of how much the user played each of its resources.
 public protocol Summarized: InCatalog, KnownKind {
   /// The declaration of the summary.
@@ -65,4 +70,13 @@ public final class PeriodSummary<Item: Summarized>: KnownKind {
       PeriodSummary.self, "\(item)-period-summaries",
       columns: [first + "id", first + "attributes.name", "playCount"])
   }()
+}
+
+extension ResourceType {
+  /// Summaries of how much the user played an album in a period.
+  package static let albumPeriodSummaries = PeriodSummary<Album>.type
+  /// Summaries of how much the user played an artist in a period.
+  package static let artistPeriodSummaries = PeriodSummary<Artist>.type
+  /// Summaries of how much the user played a song in a period.
+  package static let songPeriodSummaries = PeriodSummary<Song>.type
 }

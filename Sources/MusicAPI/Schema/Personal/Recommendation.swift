@@ -28,6 +28,11 @@ public final class Recommendation: KnownKind {
   public let contents = RelatedList<AnyKind>("contents")
 }
 
+extension ResourceType {
+  /// The user's recommendations.
+  package static let personalRecommendation = Recommendation.type
+}
+
 /// The user's rating of a resource; its id is the id of the resource.
 public final class Rating: KnownKind {
   /// The name and limits of the type.
@@ -40,6 +45,11 @@ public final class Rating: KnownKind {
 
   /// The rated resource.
   public let content = RelatedList<AnyKind>("content")
+}
+
+extension ResourceType {
+  /// The user's ratings.
+  package static let ratings = Rating.type
 }
 
 /// A rating, as the number that the service uses for it.
