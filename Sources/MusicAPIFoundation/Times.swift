@@ -35,11 +35,11 @@ extension PartialDate {
 extension Attributes {
   /// The moment at which the day, month or year in an attribute begins, as in UTC.
   public subscript(date attribute: KeyPath<Schema, Attribute<PartialDate>>) -> Date? {
-    value(of: Self.schema[keyPath: attribute])?.date()
+    value(of: Schema.schema[keyPath: attribute])?.date()
   }
 
   /// The length in an attribute that counts milliseconds.
   public subscript(duration attribute: KeyPath<Schema, Attribute<Int>>) -> Duration? {
-    value(of: Self.schema[keyPath: attribute]).map { .milliseconds($0) }
+    value(of: Schema.schema[keyPath: attribute]).map { .milliseconds($0) }
   }
 }

@@ -13,12 +13,12 @@ extension Attributes {
   /// func page(of song: Resource<Song>) -> URL? { song.attributes[url: \.url] }
   /// ```
   public subscript(url attribute: KeyPath<Schema, Attribute<String>>) -> URL? {
-    value(of: Self.schema[keyPath: attribute]).flatMap { URL(string: $0) }
+    value(of: Schema.schema[keyPath: attribute]).flatMap { URL(string: $0) }
   }
 
   /// The URL in an attribute that the request names in `extend`, such as that of an artist's page.
   public subscript(url attribute: KeyPath<Schema, ExtendedAttribute<String>>) -> URL? {
-    let text: String? = self[Self.schema[keyPath: attribute].name]
+    let text: String? = self[Schema.schema[keyPath: attribute].name]
     return text.flatMap { URL(string: $0) }
   }
 

@@ -120,7 +120,7 @@ final class Service: Sendable {
       return try stack.transport(
         over: Self.unsent, authorizing: { $0 }, observing: through([log, stored(host)]))
     }
-    stack.limits = host.stack.limits ?? Limits.none
+    stack.limits = host.stack.limits ?? Limits()
     stack.counter = RequestCounter(of: host, context)
     stack.redirects = host.stack.redirects
     return try stack.transport(

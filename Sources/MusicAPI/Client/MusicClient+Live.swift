@@ -84,15 +84,4 @@ extension MusicClient {
     do { _ = try await parts.developerToken.token() } catch { throw .noCredentials(error) }
     if let connection = parts.connection { try CurlTransport.check(origin, connection) }
   }
-
-  /// Throws if a library that is loaded on first use is missing or too old.
-  ///
-  /// The libraries are libcurl, which sends requests, and libcrypto, which signs tokens. The error
-  /// names the library, the reason, and what to install. The `preflight()` of a client also
-  /// checks the key.
-  public static func preflight() throws(TransportError) {
-    // libcrypto first: libcurl may need it too, and the error would then blame libcurl.
-    do { try LibCryptoKey.load() } catch { throw .noCredentials(error) }
-    try CurlTransport.check(.appleMusic, CurlTransport.Options())
-  }
 }

@@ -5,11 +5,11 @@ import MusicPlatform
 /// Tokens are only ever sent to one origin.
 public struct Origin: Sendable, Hashable, CustomStringConvertible {
   /// The scheme: `https`, or `http` on loopback or for an allowed host.
-  public let scheme: String
+  package let scheme: String
   /// The host in lowercase, without the brackets of an IPv6 address.
-  public let host: String
+  package let host: String
   /// The port; the scheme's default if none was given.
-  public let port: Int
+  package let port: Int
 
   /// Apple's service.
   public static let appleMusic = Origin(scheme: "https", host: "api.music.apple.com", port: 443)

@@ -51,7 +51,7 @@ extension UnixTime: Comparable {
 
 extension UnixTime {
   /// Returns a time plus a duration, without fractions of a second.
-  public static func + (time: UnixTime, wait: Duration) -> UnixTime {
+  package static func + (time: UnixTime, wait: Duration) -> UnixTime {
     // No two times are further apart than this, and a longer wait could overflow the sum.
     let longest = UnixTime(seconds: .max) - UnixTime(seconds: .min)
     let wait = min(max(wait, .zero - longest), longest)
@@ -59,7 +59,7 @@ extension UnixTime {
   }
 
   /// Returns the duration between two times; negative if the first is earlier.
-  public static func - (later: UnixTime, earlier: UnixTime) -> Duration {
+  package static func - (later: UnixTime, earlier: UnixTime) -> Duration {
     .seconds(later.seconds - earlier.seconds)
   }
 }

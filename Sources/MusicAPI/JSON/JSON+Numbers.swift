@@ -1,9 +1,4 @@
 extension JSON {
-  /// The text of a number as it was sent, such as `1.50e3`.
-  public var numberText: String? {
-    entry.kind == .number ? text : nil
-  }
-
   /// The number as an integer, if it is exactly one and fits.
   ///
   /// `7`, `7.0` and `70e-1` are 7; `7.5`, `1e19` and `1e999999999999` are nil.
@@ -21,7 +16,7 @@ extension JSON {
 
   /// The number as the nearest `Double`; nil if it is too large.
   public var double: Double? {
-    guard let value = numberText.flatMap(Double.init), value.isFinite else { return nil }
+    guard entry.kind == .number, let value = Double(text), value.isFinite else { return nil }
     return value
   }
 

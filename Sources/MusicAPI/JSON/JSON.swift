@@ -4,7 +4,7 @@
 /// `json["attributes"]?["name"]?.string`. Copying a value copies only a reference and a number.
 public struct JSON: Sendable {
   /// The document that contains the value, which the value keeps alive.
-  public let document: JSONDocument
+  package let document: JSONDocument
   /// The position of the value on the tape.
   let index: Int
 
@@ -47,7 +47,7 @@ public struct JSON: Sendable {
   }
 
   /// Whether the value is `null`.
-  public var isNull: Bool {
+  package var isNull: Bool {
     entry.kind == .null
   }
 
@@ -183,7 +183,7 @@ extension JSON {
   var request: HTTPRequest? { document.request }
 
   /// The bytes of the value as text.
-  public var text: String {
+  package var text: String {
     String(decoding: source, as: UTF8.self)
   }
 }

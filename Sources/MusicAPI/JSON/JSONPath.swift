@@ -7,7 +7,7 @@ public struct JSONPath: Sendable, Hashable, CustomStringConvertible {
   package let steps: [String]
 
   /// Creates a path from steps, which may contain dots.
-  public init(steps: [String]) {
+  package init(steps: [String]) {
     self.steps = steps
   }
 

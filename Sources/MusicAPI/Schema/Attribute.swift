@@ -45,7 +45,7 @@ extension ExtendedAttribute: DeclaredAttribute {}
 
 extension ExtendedAttribute<Bool> {
   /// Whether a resource is one of the user's favorites.
-  public static var inFavorites: Self { Self("inFavorites", isOfUser: true) }
+  package static var inFavorites: Self { Self("inFavorites", isOfUser: true) }
 }
 
 extension SchemaMember where Self: DeclaredAttribute {

@@ -23,7 +23,7 @@ extension Int: JSONReadable {
 extension Double: JSONReadable {
   /// Reads a number as the nearest value of this type; nil if it is too large.
   ///
-  /// The digits that the server sent are in ``JSON/numberText``.
+  /// The digits that the server sent are in ``JSON/source``.
   public init?(json: JSON) {
     guard let double = json.double else { return nil }
     self = double

@@ -24,7 +24,7 @@ public struct Attributes<Schema: ObjectSchema>: JSONReadable, Sendable {
   public let json: JSON?
 
   /// Wraps an object that the server sent; if it is nil, every member reads as nil.
-  public init(_ json: JSON?) {
+  package init(_ json: JSON?) {
     self.json = json
   }
 
@@ -39,9 +39,6 @@ public struct Attributes<Schema: ObjectSchema>: JSONReadable, Sendable {
     json?[name].flatMap { Value(json: $0) }
   }
 
-  /// The declarations of the members.
-  @inlinable public static var schema: Schema { Schema.schema }
-
   /// The value of a declared attribute, if it was sent and is of its type.
   ///
   /// An ``ExtendedAttribute`` is sent only if the request names it in `extend`.
@@ -49,6 +46,6 @@ public struct Attributes<Schema: ObjectSchema>: JSONReadable, Sendable {
   public subscript<Member: DeclaredAttribute>(
     dynamicMember path: KeyPath<Schema, Member>
   ) -> Member.Value? {
-    json?[Self.schema[keyPath: path].name].flatMap { Member.Value(json: $0) }
+    json?[Schema.schema[keyPath: path].name].flatMap { Member.Value(json: $0) }
   }
 }

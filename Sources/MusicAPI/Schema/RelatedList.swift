@@ -59,14 +59,14 @@ public protocol DeclaredList<Item>: Sendable {
 
 extension DeclaredList {
   /// The type of the items; nil if they are of mixed types.
-  public var itemType: ResourceType? { Item.type }
+  package var itemType: ResourceType? { Item.type }
 }
 
 extension RelatedList: DeclaredList {}
 
 extension RelatedList<AnyKind> {
   /// The same resource in the user's library.
-  public static var inLibrary: Self { Self("library", isOfUser: true) }
+  package static var inLibrary: Self { Self("library", isOfUser: true) }
 }
 
 extension RelatedList: SchemaMember {

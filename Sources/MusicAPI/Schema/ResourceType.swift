@@ -96,7 +96,7 @@ extension ResourceID: ResourceReferring where Kind: KnownKind {
 /// kind of `.songs` before it looks at the rest of a call, and names what the kind does not have.
 public struct ResourceCollection<Kind: ResourceKind>: Sendable, Hashable {
   /// The type.
-  public let type: ResourceType
+  package let type: ResourceType
 }
 
 extension ResourceCollection {

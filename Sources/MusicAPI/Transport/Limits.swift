@@ -22,10 +22,7 @@ public struct Limits: Sendable, Hashable {
   /// The longest pause that a response can cause; longer ones are shortened to this.
   package let longestPause: Duration
 
-  /// No limits except the server's own.
-  public static let none = Limits()
-
-  /// Creates limits; numbers below 1 count as 1.
+  /// Creates limits, by default none but the server's own; numbers below 1 count as 1.
   public init(
     inFlight: Int? = nil, requests: Int? = nil, per period: Duration = .seconds(1),
     pauses: [HTTPStatus: Duration]? = nil, longestPause: Duration = .seconds(60)

@@ -137,7 +137,7 @@ public struct ForeignError: Error, Sendable {
   /// The error itself.
   public let cause: any Error
   /// Whether the request provably was not sent either.
-  public let requestNeverLeft: Bool
+  package let requestNeverLeft: Bool
 
   /// Keeps an error.
   public init(_ cause: any Error, requestNeverLeft: Bool = true) {

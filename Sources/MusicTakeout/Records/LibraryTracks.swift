@@ -133,7 +133,7 @@ extension JSON {
 
   /// A text, or a number that somebody chose as a name.
   var name: String? {
-    let text = string ?? numberText
+    let text = identifier
     return text?.isEmpty == true ? nil : text
   }
 }

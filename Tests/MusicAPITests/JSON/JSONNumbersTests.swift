@@ -22,7 +22,7 @@ import Testing
   @Test(arguments: numbers)
   func `a number is exact or nil, never a trap`(text: String, int: Int?, double: Double?) throws {
     let number = try JSONDocument(parsing: text).root
-    #expect(number.numberText == text && number.int == int && number.double == double)
+    #expect(number.text == text && number.int == int && number.double == double)
     #expect(number.double?.sign == double?.sign)
   }
 

@@ -11,7 +11,7 @@ import Testing
     #expect(Array(number.elements).isEmpty && Array(number.members).isEmpty)
     #expect(number["name"] == nil && number[0] == nil)
     let text = try parse(#""1""#)
-    #expect(text.int == nil && text.double == nil && text.numberText == nil)
+    #expect(text.int == nil && text.double == nil)
     #expect(try parse("[1]")["0"] == nil)
     #expect(try parse(#"{"0":1}"#)[0] == nil)
   }

@@ -149,7 +149,7 @@ import Testing
   }
 
   private static let layers: [(name: String, layer: any Transport)] = [
-    ("Limiting", Limiting(Flowing(), limits: .none)),
+    ("Limiting", Limiting(Flowing(), limits: Limits())),
     ("Retrying", Retrying(Flowing())),
     ("Redirecting", Redirecting(Flowing(), within: .appleMusic(on: .appleMusic))),
     ("DetectingMisses", DetectingMisses(Flowing())),

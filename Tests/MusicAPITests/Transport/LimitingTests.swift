@@ -114,7 +114,7 @@ import Testing
     headers["Retry-After"] = wish
     let busy = HTTPResponse(status: status, headers: headers)
     let base = ScriptedTransport(.success(busy), .success(HTTPResponse(status: 200)))
-    let transport = Limiting(base, limits: .none, clock: clock)
+    let transport = Limiting(base, limits: Limits(), clock: clock)
     #expect(try await transport.send(request(0)) == busy)
     let second = await sent(1, through: transport, behind: 0)
     await clock.slept(1)
@@ -135,7 +135,7 @@ import Testing
       guard let seconds else { return HTTPResponse(status: 200) }
       return HTTPResponse(status: 429, headers: ["Retry-After": "\(seconds)"])
     }
-    let transport = Limiting(stub, limits: .none, clock: clock)
+    let transport = Limiting(stub, limits: Limits(), clock: clock)
     let late = await sent(1, through: transport, behind: 0)
     await stub.received(1)
     _ = try await transport.send(request(0))
@@ -158,7 +158,7 @@ import Testing
       guard let seconds else { return HTTPResponse(status: 200) }
       return HTTPResponse(status: 429, headers: ["Retry-After": "\(seconds)"])
     }
-    let transport = Limiting(stub, limits: .none, clock: clock)
+    let transport = Limiting(stub, limits: Limits(), clock: clock)
     let late = await sent(1, through: transport, behind: 0)
     await stub.received(1)
     _ = try await transport.send(request(0))

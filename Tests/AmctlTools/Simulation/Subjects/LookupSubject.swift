@@ -28,7 +28,7 @@ extension Subject {
     let server = SimulatedServer(
       service, in: simulation, faults: .chosen(in: simulation), inFlight: inFlight,
       keepsPauses: true)
-    let client = simulation.client(to: server, limits: .none)
+    let client = simulation.client(to: server, limits: Limits())
     let outcome = try simulation.run {
       let task = Task { await look(ids, by: size, inFlight, with: client) }
       simulation.cancelSometimes(task)

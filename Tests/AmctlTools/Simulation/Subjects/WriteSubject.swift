@@ -6,7 +6,7 @@ extension Subject {
     let playlist = PlaylistService(songs: simulation.number(in: 0...8), in: simulation)
     let (server, before, tracks) = (playlist.server, playlist.before, playlist.tracks)
     let added = Array(playlist.others.prefix(simulation.number(in: 1...8)))
-    let client = simulation.client(to: server, limits: .none)
+    let client = simulation.client(to: server, limits: Limits())
     let outcome = try simulation.run {
       let task = Task {
         await add(added, to: playlist.id, after: tracks, with: client, in: simulation)
