@@ -6,24 +6,24 @@ public struct HTTPHeaders: Sendable, Hashable {
   package static let redactionMark = "<redacted>"
 
   /// A header field.
-  public struct Field: Sendable, Hashable {
+  package struct Field: Sendable, Hashable {
     /// The name in its original spelling.
-    public let name: String
+    package let name: String
     /// The value without surrounding white space.
-    public let value: String
+    package let value: String
 
     /// Creates a field from a name and a value.
-    public init(name: String, value: String) {
+    package init(name: String, value: String) {
       self.name = name
       self.value = value
     }
   }
 
   /// All fields, including repeated ones.
-  public private(set) var fields: [Field]
+  package private(set) var fields: [Field]
 
   /// Creates headers from fields.
-  public init(_ fields: [Field] = []) {
+  package init(_ fields: [Field] = []) {
     self.fields = fields
   }
 
@@ -39,6 +39,13 @@ public struct HTTPHeaders: Sendable, Hashable {
   /// Adds a field after the existing ones, even if one has the same name.
   public mutating func add(_ name: String, _ value: String) {
     fields.append(Field(name: name, value: value))
+  }
+}
+
+extension HTTPHeaders: Sequence {
+  /// Returns an iterator over the name and value of each field, including repeated ones.
+  public func makeIterator() -> some IteratorProtocol<(name: String, value: String)> {
+    fields.lazy.map { (name: $0.name, value: $0.value) }.makeIterator()
   }
 }
 

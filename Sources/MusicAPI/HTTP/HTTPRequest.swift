@@ -29,7 +29,7 @@ public struct HTTPRequest: Sendable {
 
   /// Creates a request; by default, a `GET` without a body.
   public init(
-    _ method: HTTPMethod = .get, _ target: RequestTarget, headers: HTTPHeaders = HTTPHeaders(),
+    _ method: HTTPMethod = .get, _ target: RequestTarget, headers: HTTPHeaders = [:],
     body: [UInt8]? = nil
   ) {
     self.method = method

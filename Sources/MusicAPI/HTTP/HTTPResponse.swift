@@ -17,7 +17,7 @@ public struct HTTPResponse: Sendable {
   public package(set) var fixtureDirectory: String?
 
   /// Creates a response from its parts.
-  public init(status: HTTPStatus, headers: HTTPHeaders = HTTPHeaders(), body: [UInt8] = []) {
+  public init(status: HTTPStatus, headers: HTTPHeaders = [:], body: [UInt8] = []) {
     self.status = status
     self.headers = headers
     self.body = body

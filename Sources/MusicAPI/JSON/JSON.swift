@@ -79,12 +79,20 @@ public struct JSON: Sendable {
   }
 
   /// The elements of an array; empty for other kinds.
-  public var elements: JSONElements {
+  @inlinable public var elements: some Sequence<JSON> & Sendable { elementView }
+
+  /// The elements with their type, which the compiler then knows in other modules too.
+  @usableFromInline var elementView: JSONElements {
     JSONElements(document: document, range: contents(of: .array))
   }
 
   /// The members of an object in order, including duplicates; empty for other kinds.
-  public var members: JSONMembers {
+  @inlinable public var members: some Sequence<(name: String, value: JSON)> & Sendable {
+    memberView
+  }
+
+  /// The members with their type.
+  @usableFromInline var memberView: JSONMembers {
     JSONMembers(document: document, range: contents(of: .object))
   }
 
@@ -126,14 +134,14 @@ extension JSON.Kind {
 }
 
 /// The elements of an array, in order; each iteration starts at the first.
-public struct JSONElements: Sequence, IteratorProtocol, Sendable {
+@usableFromInline struct JSONElements: Sequence, IteratorProtocol, Sendable {
   /// The document that contains the array.
   let document: JSONDocument
   /// The tape range of the elements that are left.
   var range: Range<Int>
 
   /// Returns the next element.
-  public mutating func next() -> JSON? {
+  @usableFromInline mutating func next() -> JSON? {
     guard let index = range.first else { return nil }
     range = index + document.tape[index].span..<range.upperBound
     return JSON(document: document, index: index)
@@ -141,14 +149,14 @@ public struct JSONElements: Sequence, IteratorProtocol, Sendable {
 }
 
 /// The members of an object, in order, including duplicates; each iteration starts at the first.
-public struct JSONMembers: Sequence, IteratorProtocol, Sendable {
+@usableFromInline struct JSONMembers: Sequence, IteratorProtocol, Sendable {
   /// The document that contains the object.
   let document: JSONDocument
   /// The tape range of the members that are left.
   var range: Range<Int>
 
   /// Returns the next name, with its escapes decoded, and its value.
-  public mutating func next() -> (name: String, value: JSON)? {
+  @usableFromInline mutating func next() -> (name: String, value: JSON)? {
     guard let index = range.first else { return nil }
     let name = document.characters(of: document.tape[index])
     let value = JSON(document: document, index: index + 1)
