@@ -8,7 +8,7 @@ extension Sandbox {
   /// What fails by the script is sent again as the policy says, after waits on the clock of the
   /// options.
   public func client(retries: RetryPolicy = RetryPolicy()) -> MusicClient {
-    MusicClient(transport: Retrying(self, policy: retries, clock: options.clock))
+    MusicClient(transport: retrying(retries, clock: options.clock))
   }
 
   /// Returns a client that signs its requests with the key of the sandbox and sends its user token,

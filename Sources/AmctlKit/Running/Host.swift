@@ -91,7 +91,7 @@ struct Host: Sendable {
     credentials.warnAboutReadableFiles(
       holding: token is DeveloperToken
         ? [.developerToken, .userToken] : [.privateKeyFile, .userToken])
-    return { Authorizing($0, developerToken: token, userToken: userToken) }
+    return { $0.authorizing(with: token, userToken: userToken) }
   }
 
   /// The same server, for requests that have tokens of their own.

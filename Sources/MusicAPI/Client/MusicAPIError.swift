@@ -125,7 +125,7 @@ extension MusicAPIError {
 
   /// The action that can resolve this error.
   ///
-  /// ``Retrying`` has already retried: `retryLater` is for a job that can wait, or for a 503
+  /// The client has already retried: `retryLater` is for a job that can wait, or for a 503
   /// response of your own with a `Retry-After`.
   public var remedy: Remedy {
     switch self {

@@ -39,7 +39,7 @@ extension MusicClient {
     stack.onRetry = onRetry
     let stacked = stack.transport(
       over: transport ?? CurlTransport(origin: origin, options: connection),
-      authorize: { Authorizing($0, developerToken: developerToken, userToken: userToken) },
+      authorize: { $0.authorizing(with: developerToken, userToken: userToken) },
       observe: observe)
     var client = MusicClient(transport: stacked, origin: origin)
     client.parts = Parts(
@@ -49,8 +49,8 @@ extension MusicClient {
 
   /// Returns the same client for another user, or for the transport's own user if nil.
   ///
-  /// The requests take the token along, up to ``Authorizing``, which adds it in place of its own,
-  /// and ``Caching``, which keeps the responses apart. A client costs nothing extra: no thread, no
+  /// The requests take the token along, up to the transport that authorizes them, which adds it in
+  /// place of its own, and to one that caches responses, which keeps them apart. A client costs nothing extra: no thread, no
   /// connection, no file descriptor. Create one for each user, or for each request of a user.
   ///
   /// ```swift

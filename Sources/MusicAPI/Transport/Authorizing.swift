@@ -1,14 +1,28 @@
-/// A transport that adds tokens to each request, fetched each time so that no retry sends a stale
-/// one.
-public struct Authorizing: Transport {
+extension Transport {
+  /// Returns a transport that adds tokens to each request, fetched each time so that no retry sends
+  /// a stale one.
+  ///
+  /// This transport must send to a single, trusted server. A request of
+  /// ``MusicClient/with(userToken:)`` gets the token of that user in place of this one. After a
+  /// rejected developer token, the request is sent once more with a new one: it changed nothing, so
+  /// a write is repeated like a read.
+  ///
+  /// A request that needs a user token is not sent without one. One that needs no token is sent as
+  /// it is.
+  public func authorizing(
+    with developerToken: any DeveloperTokenProvider, userToken: String? = nil
+  ) -> any Transport {
+    Authorizing(self, developerToken: developerToken, userToken: userToken)
+  }
+}
+
+/// A transport that adds tokens to each request.
+struct Authorizing: Transport {
   private let base: any Transport
   private let developerToken: any DeveloperTokenProvider
   private let userToken: String?
 
-  /// Creates a transport that adds tokens; the base must send to a single, trusted server.
-  ///
-  /// A request of ``MusicClient/with(userToken:)`` gets the token of that user in place of this one.
-  public init(
+  init(
     _ base: any Transport, developerToken: any DeveloperTokenProvider, userToken: String? = nil
   ) {
     self.base = base
@@ -16,14 +30,7 @@ public struct Authorizing: Transport {
     self.userToken = userToken
   }
 
-  /// Sends the request with its tokens; after a rejected developer token, retries once with a new
-  /// one.
-  ///
-  /// A request with a rejected token changed nothing, so a write is retried like a read.
-  ///
-  /// A request that needs a user token is not sent without one. One that needs no token is sent as
-  /// it is.
-  public func send(
+  func send(
     _ request: HTTPRequest, to sink: (any BodySink)?
   ) async throws(TransportError) -> HTTPResponse {
     guard let needs = request.traits?.needs else {
@@ -61,12 +68,12 @@ public struct Authorizing: Transport {
 
 extension Authorizing: CustomStringConvertible, CustomReflectable {
   /// A placeholder that does not contain a token.
-  public var description: String {
+  var description: String {
     "<signs requests>"
   }
 
   /// An empty mirror, so that `dump` and debuggers do not show the user token.
-  public var customMirror: Mirror {
+  var customMirror: Mirror {
     Mirror(self, children: [])
   }
 }

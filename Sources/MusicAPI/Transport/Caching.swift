@@ -1,42 +1,50 @@
 import MusicPlatform
 
-/// A transport that responds to reads from a ``ResponseCache``, and stores what the service sends.
-///
-/// Place it outside authorization, so that a stored response needs no token; <doc:KeepingResponses> shows
-/// how.
-///
-/// A response is stored for everybody, or for one user alone, according to the traits of its
-/// request; without ``HTTPRequest/traits``, a response is assumed to depend on the user.
-///
-/// Only the `200` of a `GET` is stored, and only if it is an image, or complete JSON without
-/// errors, and the server does not forbid it. A response that a ``MusicClient`` cannot read is
-/// removed again. A stored response that is too old is validated with its `ETag` where it has one.
-/// A store that cannot be read or written never fails a request.
-public struct Caching: Transport {
-  /// Which requests use stored responses.
-  public enum Mode: Sendable {
-    /// Requests with a young enough response; the others are sent, and their responses stored.
-    case lookup
-    /// None: every request is sent, and its response stored.
-    case refresh
-    /// All: a request without a stored response throws
-    /// ``TransportError/notCached(request:isPersonal:)``.
-    case offline
-    /// None, and nothing is stored; a write still removes a user's stored responses.
-    case off
+extension Transport {
+  /// Returns a transport that responds to reads from a cache, and stores what the service sends.
+  ///
+  /// Place it outside authorization, so that a stored response needs no token; <doc:KeepingResponses>
+  /// shows how. A response is used without a new request for `lifetime`; nil is for ever.
+  ///
+  /// A response is stored for everybody, or for one user alone, according to the traits of its
+  /// request; without ``HTTPRequest/traits``, a response is assumed to depend on the user. Those are
+  /// stored and used only if the cache `includesPersonal` responses, for the user of `userToken`, or
+  /// of ``MusicClient/with(userToken:)`` in its place. The token itself is not stored: they are found
+  /// by its SHA-256.
+  ///
+  /// Only the `200` of a `GET` is stored, and only if it is an image, or complete JSON without
+  /// errors, and the server does not forbid it. A response that a ``MusicClient`` cannot read is
+  /// removed again. A stored response that is too old is validated with its `ETag` where it has one.
+  /// A cache that cannot be read or written never fails a request; `onFailure` is called with the
+  /// reason when a response could not be stored.
+  public func caching(
+    in cache: ResponseCache, origin: Origin = .appleMusic, mode: ResponseCache.Mode = .lookup,
+    lifetime: Duration?, includesPersonal: Bool = false, userToken: String? = nil,
+    onFailure: @escaping @Sendable (String) -> Void = { _ in }
+  ) -> any Transport {
+    let policy = Caching.Policy(
+      mode: mode, lifetime: lifetime, includesPersonal: includesPersonal)
+    return Caching(
+      self, store: cache, origin: origin, policy: policy, userToken: userToken,
+      onFailure: onFailure)
   }
+}
 
+/// A transport that responds to reads from a ``ResponseCache``, and stores what the service sends.
+package struct Caching: Transport {
   /// The rules of one client.
-  public struct Policy: Sendable {
+  package struct Policy: Sendable {
     /// Which requests use stored responses.
-    package var mode: Mode
+    package var mode: ResponseCache.Mode
     /// The longest time that a response is used without a new request; nil for no limit.
     package var lifetime: Duration?
     /// Whether responses that depend on the user are stored too, for this user alone.
     package var includesPersonal: Bool
 
     /// Creates rules; by default, personal responses are neither stored nor used.
-    public init(mode: Mode = .lookup, lifetime: Duration?, includesPersonal: Bool = false) {
+    package init(
+      mode: ResponseCache.Mode = .lookup, lifetime: Duration?, includesPersonal: Bool = false
+    ) {
       self.mode = mode
       self.lifetime = lifetime
       self.includesPersonal = includesPersonal
@@ -52,11 +60,7 @@ public struct Caching: Transport {
   private let onFailure: @Sendable (String) -> Void
 
   /// Creates a transport for one user, or without a user token.
-  ///
-  /// A request of ``MusicClient/with(userToken:)`` is for that user in its place. The token itself
-  /// is not stored: responses that depend on the user are found by its SHA-256.
-  /// `onFailure` is called with the reason when a response could not be stored.
-  public init(
+  package init(
     _ base: any Transport, store: ResponseCache, origin: Origin = .appleMusic, policy: Policy,
     userToken: String? = nil, now: @escaping @Sendable () -> UnixTime = { .now },
     onFailure: @escaping @Sendable (String) -> Void = { _ in }
@@ -73,7 +77,7 @@ public struct Caching: Transport {
   /// Returns the stored response, or the one of the transport.
   ///
   /// A body for a sink is too large to be kept twice: a read with one goes past the store.
-  public func send(
+  package func send(
     _ request: HTTPRequest, to sink: (any BodySink)?
   ) async throws(TransportError) -> HTTPResponse {
     if Task.isCancelled { throw .canceled }

@@ -123,7 +123,7 @@ extension CurlTransport {
     /// The largest number of connections open at the same time; nil means no limit.
     ///
     /// A request that waits for a connection counts as in progress: its timeout has begun. To let
-    /// requests wait before their timeout begins, use ``Limiting``.
+    /// requests wait before their timeout begins, use ``Limits``.
     package var maxConnections: Int?
 
     /// Creates options; the defaults suit most clients.

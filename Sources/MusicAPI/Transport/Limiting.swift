@@ -1,19 +1,28 @@
 import Synchronization
 
-/// A transport that keeps requests within shared limits, in the order they arrive.
-///
-/// After a response that calls for a pause, no request is sent until that time has passed,
-/// regardless of which sender got the response. Copies share their limits, so one instance can
-/// serve many clients:
-///
-/// ```swift
-/// let shared = Limiting(
-///   CurlTransport(origin: .appleMusic), limits: Limits(inFlight: 8, perSecond: 20))
-/// ```
-///
-/// A request in the queue is not yet an attempt: its timeout has not begun. A canceled request
-/// leaves the queue.
-public struct Limiting: Transport {
+extension Transport {
+  /// Returns a transport that keeps requests within limits, in the order they arrive.
+  ///
+  /// After a response that calls for a pause, no request is sent until that time has passed,
+  /// regardless of which sender got the response. All who send through it share its limits, so one
+  /// can serve many clients:
+  ///
+  /// ```swift
+  /// let shared = CurlTransport(origin: .appleMusic)
+  ///   .limiting(to: Limits(inFlight: 8, perSecond: 20))
+  /// ```
+  ///
+  /// A request in the queue is not yet an attempt: its timeout has not begun. A canceled request
+  /// leaves the queue.
+  public func limiting(
+    to limits: Limits, clock: some Clock<Duration> = ContinuousClock()
+  ) -> any Transport {
+    Limiting(self, limits: limits, clock: clock)
+  }
+}
+
+/// A transport that keeps requests within shared limits.
+struct Limiting: Transport {
   private let base: any Transport
   private let limits: Limits
   private let clock: Stopwatch
@@ -26,16 +35,10 @@ public struct Limiting: Transport {
   private let counter: RequestCounter?
   private let pause = Pause()
 
-  /// Creates a transport that limits requests to a base transport.
-  public init(
-    _ base: any Transport, limits: Limits, clock: some Clock<Duration> = ContinuousClock()
-  ) {
-    self.init(base, limits: limits, clock: clock, counter: nil)
-  }
-
   /// Creates a transport whose requests in a period may be counted together with others.
   init(
-    _ base: any Transport, limits: Limits, clock: some Clock<Duration>, counter: RequestCounter?
+    _ base: any Transport, limits: Limits, clock: some Clock<Duration> = ContinuousClock(),
+    counter: RequestCounter? = nil
   ) {
     self.base = base
     self.limits = limits
@@ -47,7 +50,7 @@ public struct Limiting: Transport {
   }
 
   /// Sends the request when it is its turn.
-  public func send(
+  func send(
     _ request: HTTPRequest, to sink: (any BodySink)?
   ) async throws(TransportError) -> HTTPResponse {
     let start = try await start()

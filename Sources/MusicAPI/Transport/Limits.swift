@@ -1,4 +1,4 @@
-/// The limits on requests to a server, for all senders that share a ``Limiting`` transport.
+/// The limits on requests to a server, for all senders that share a transport with them.
 ///
 /// This is a service that allows 20 requests a minute, and responds 403 to any more:
 ///

@@ -7,8 +7,22 @@ package import MusicPlatform
 /// file, or one of another program, is as good as none; so is a folder that belongs to another user,
 /// or that others can write to.
 ///
-/// ``Caching`` reads and writes it.
+/// A transport from ``Transport/caching(in:origin:mode:lifetime:includesPersonal:userToken:onFailure:)``
+/// reads and writes it.
 public struct ResponseCache: Sendable {
+  /// Which requests use stored responses.
+  public enum Mode: Sendable {
+    /// Requests with a young enough response; the others are sent, and their responses stored.
+    case lookup
+    /// None: every request is sent, and its response stored.
+    case refresh
+    /// All: a request without a stored response throws
+    /// ``TransportError/notCached(request:isPersonal:)``.
+    case offline
+    /// None, and nothing is stored; a write still removes a user's stored responses.
+    case off
+  }
+
   /// The path of the folder, which is created with the first response.
   package let directory: String
   /// The bytes that the responses take together; they may take a little more for a while.

@@ -1,16 +1,29 @@
-/// A transport that retries requests according to a policy, waiting on a clock before each retry.
-public struct Retrying: Transport {
+extension Transport {
+  /// Returns a transport that retries requests according to a policy, waiting on a clock before each
+  /// retry.
+  ///
+  /// The last response is returned even if its status is one that the policy retries, such as 429.
+  /// `chance` returns numbers in 0..<1, which spread the retries of many clients; `onRetry` is
+  /// called before each wait.
+  public func retrying(
+    _ policy: RetryPolicy = RetryPolicy(),
+    clock: some Clock<Duration> = ContinuousClock(),
+    chance: @escaping @Sendable () -> Double = { .random(in: 0..<1) },
+    onRetry: @escaping @Sendable (RetryEvent) -> Void = { _ in }
+  ) -> any Transport {
+    Retrying(self, policy: policy, clock: clock, chance: chance, onRetry: onRetry)
+  }
+}
+
+/// A transport that retries requests.
+package struct Retrying: Transport {
   private let base: any Transport
   private let policy: RetryPolicy
   private let clock: Stopwatch
   private let chance: @Sendable () -> Double
   private let onRetry: @Sendable (RetryEvent) -> Void
 
-  /// Creates a transport that retries requests.
-  ///
-  /// `chance` returns numbers in 0..<1, which spread the retries of many clients; `onRetry` is
-  /// called before each wait.
-  public init(
+  package init(
     _ base: any Transport,
     policy: RetryPolicy = RetryPolicy(),
     clock: some Clock<Duration> = ContinuousClock(),
@@ -25,9 +38,7 @@ public struct Retrying: Transport {
   }
 
   /// Sends the request, and retries it as long as the policy allows.
-  ///
-  /// The last response is returned even if its status is one that the policy retries, such as 429.
-  public func send(
+  package func send(
     _ request: HTTPRequest, to sink: (any BodySink)?
   ) async throws(TransportError) -> HTTPResponse {
     let start = clock.now

@@ -44,7 +44,7 @@ public struct FeedClient: Sendable {
     let network = CurlTransport(origin: .appleFeed, options: connection)
     return FeedClient(
       transport: TransportStack().transport(over: network) {
-        Authorizing($0, developerToken: developerToken)
+        $0.authorizing(with: developerToken)
       })
   }
 

@@ -76,8 +76,8 @@ import Testing
     }
     let own = try await trace(script) { stub, clock in
       let wire = Redirecting(stub, within: .appleMusic())
-      let authorizing = Authorizing(wire, developerToken: token, userToken: "user")
-      return MusicClient(transport: Retrying(observe(authorizing), clock: clock))
+      let authorizing = wire.authorizing(with: token, userToken: "user")
+      return MusicClient(transport: observe(authorizing).retrying(clock: clock))
     }
     return (live, own)
   }

@@ -11,7 +11,7 @@ import Testing
 
   /// Returns a client with the cache; the server responds as the service once it is well.
   private static func client(
-    _ sample: CacheSample, _ mode: Caching.Mode = .lookup
+    _ sample: CacheSample, _ mode: ResponseCache.Mode = .lookup
   ) throws -> MusicClient {
     MusicClient(
       transport: try sample.caching(mode, lifetime: nil), origin: try sample.server.origin)

@@ -27,8 +27,9 @@ final class CacheSample: Sendable {
   var store: ResponseCache { ResponseCache(directory: folder.file("cache")) }
 
   func caching(
-    _ mode: Caching.Mode = .lookup, lifetime: Duration? = .seconds(3_600), personal: Bool = false,
-    user: String? = nil, store: ResponseCache? = nil, over base: (any Transport)? = nil
+    _ mode: ResponseCache.Mode = .lookup, lifetime: Duration? = .seconds(3_600),
+    personal: Bool = false, user: String? = nil, store: ResponseCache? = nil,
+    over base: (any Transport)? = nil
   ) throws -> Caching {
     Caching(
       try base ?? CurlTransport(origin: server.origin), store: store ?? self.store,

@@ -69,9 +69,8 @@ import Testing
     let sample = try CacheSample {
       .json(#"{"data":[],"user":"\#($0.headers["Music-User-Token"] ?? "")"}"#)
     }
-    let base = Authorizing(
-      CurlTransport(origin: try sample.server.origin),
-      developerToken: try DeveloperToken(pasted: "a.b.c"))
+    let base = CurlTransport(origin: try sample.server.origin)
+      .authorizing(with: try DeveloperToken(pasted: "a.b.c"))
     let shared = MusicClient(transport: try sample.caching(personal: true, over: base))
     for user in ["one", "two", "one", "two"] {
       let response = try await shared.with(userToken: user).response(to: Self.library)
@@ -109,8 +108,8 @@ import Testing
     #expect(!listing.text.contains("planted"))
   }
 
-  @Test(arguments: [Caching.Mode.lookup, .refresh, .off])
-  func `a write makes this user's responses outdated alone`(mode: Caching.Mode) async throws {
+  @Test(arguments: [ResponseCache.Mode.lookup, .refresh, .off])
+  func `a write makes this user's responses outdated alone`(mode: ResponseCache.Mode) async throws {
     let sample = try CacheSample()
     for user in ["one", "two"] {
       _ = try await sample.caching(personal: true, user: user).send(Self.library)

@@ -5,11 +5,10 @@ extension Simulation {
   func client(to server: any Transport, limits: Limits) -> MusicClient {
     let clock = SimulatedClock(simulation: self)
     let policy = RetryPolicy()
-    let transport = Retrying(
-      Limiting(server, limits: limits, clock: clock), policy: policy, clock: clock,
-      chance: { self.choose { .random(in: 0..<1, using: &$0) } },
-      onRetry: { self.check($0, by: policy) })
-    return MusicClient(transport: transport)
+    return MusicClient(
+      transport: server.limiting(to: limits, clock: clock).retrying(
+        policy, clock: clock, chance: { self.choose { .random(in: 0..<1, using: &$0) } },
+        onRetry: { self.check($0, by: policy) }))
   }
 
   /// Reports a retry that the policy does not allow.

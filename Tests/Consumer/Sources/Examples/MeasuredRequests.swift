@@ -49,9 +49,9 @@ func measuredClient(
   over base: any Transport, metrics: Metrics, clock: some Clock<Duration> = ContinuousClock(),
   chance: @escaping @Sendable () -> Double = { .random(in: 0..<1) }
 ) -> MusicClient {
-  let limited = Limiting(base, limits: Limits(inFlight: 4, perSecond: 20), clock: clock)
+  let limited = base.limiting(to: Limits(inFlight: 4, perSecond: 20), clock: clock)
   let policy = RetryPolicy(limit: 2, longestWait: .seconds(30))
   return MusicClient(
-    transport: Retrying(
-      Measuring(base: limited, metrics: metrics), policy: policy, clock: clock, chance: chance))
+    transport: Measuring(base: limited, metrics: metrics)
+      .retrying(policy, clock: clock, chance: chance))
 }

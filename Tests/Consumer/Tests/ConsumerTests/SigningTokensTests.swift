@@ -20,7 +20,7 @@ struct SigningTokensTests {
       options.keys = keys
       options.checksTokens = true
     }
-    let client = MusicClient(transport: Authorizing(service, developerToken: tokens))
+    let client = MusicClient(transport: service.authorizing(with: tokens))
     for _ in 1...2 {
       let song = try await client.send(Catalog(storefront: "us").resource(.songs, id: "1613600188"))
       #expect(song.id == "1613600188")
