@@ -1,6 +1,6 @@
 /// The declaration of the members of a JSON object, each as a constant of a class.
 ///
-/// Its only object is its ``schema``, and ``Attributes`` is a view of a JSON object by it.
+/// Its only object is its ``schema``, which a kind has in its ``KnownKind/declaration``, and ``Attributes`` is a view of a JSON object by it.
 public protocol ObjectSchema: AnyObject, Sendable, SendableMetatype {
   /// The declarations, each with the name and type of a member.
   static var schema: Self { get }

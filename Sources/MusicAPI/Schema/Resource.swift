@@ -82,7 +82,7 @@ extension JSON {
 /// playlist; albums and playlists have some of them. Read others by name, or after ``Resource/as(_:)``.
 public final class AnyKind: InLibrary, Addable, Favoritable, Listed, PlaylistTrack, Ratable {
   /// Nil, because the resources can be of any type.
-  public static let declaredFacts: ResourceFacts? = nil
+  public static let declaredType: ResourceType? = nil
   /// The declarations of the members.
   public static let schema = AnyKind()
 

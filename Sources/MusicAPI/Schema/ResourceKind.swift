@@ -1,13 +1,12 @@
 /// The declaration of a type of resource.
 ///
 /// ``Song`` is a kind, and a song is a `Resource<Song>`. A kind declares everything about a type in
-/// one place: its name and limits in ``KnownKind/facts``, its members as constants, and its uses in
-/// the protocols that it conforms to. Its only object is its ``ObjectSchema/schema``.
+/// one place: its name and limits in ``KnownKind/declaration``, its members as constants, and its
+/// uses in the protocols that it conforms to. Its only object is the one that it declares.
 ///
 /// ```swift
 /// final class Podcast: InCatalog, Searchable {
-///   static let facts = ResourceFacts(Podcast.self, "podcasts", ids: 100)
-///   static let schema = Podcast()
+///   static let declaration = KindDeclaration(Podcast(), "podcasts", ids: 100)
 ///
 ///   let name = Attribute<String>("name")
 ///   let curators = RelatedList<Curator>("curators", page: 10)
@@ -18,27 +17,52 @@
 /// }
 /// ```
 public protocol ResourceKind: ObjectSchema {
-  /// The name of the type and its limits; nil for ``AnyKind``.
-  static var declaredFacts: ResourceFacts? { get }
+  /// The name of the type; nil for ``AnyKind``.
+  static var declaredType: ResourceType? { get }
 }
 
 extension ResourceKind {
   /// The name of the type; nil for ``AnyKind``.
-  public static var type: ResourceType? { declaredFacts?.type }
+  public static var type: ResourceType? { declaredType }
 }
 
 /// A kind with a single type.
 public protocol KnownKind: ResourceKind {
-  /// The name of the type and its limits.
-  static var facts: ResourceFacts { get }
+  /// The name, limits and members of the type.
+  static var declaration: KindDeclaration<Self> { get }
 }
 
 extension KnownKind {
-  /// The name of the type and its limits.
-  public static var declaredFacts: ResourceFacts? { facts }
+  /// The name of the type.
+  public static var declaredType: ResourceType? { type }
 
   /// The name of the type, such as `songs`.
-  public static var type: ResourceType { facts.type }
+  public static var type: ResourceType { declaration.facts.type }
+
+  /// The declarations of the members.
+  public static var schema: Self { declaration.schema }
+
+  /// The name and limits of the type.
+  package static var facts: ResourceFacts { declaration.facts }
+}
+
+/// The declaration of a kind: the name, the limits and the members of its type.
+public final class KindDeclaration<Kind: KnownKind>: Sendable {
+  /// The members.
+  let schema: Kind
+  /// The name and limits.
+  let facts: ResourceFacts
+
+  /// Declares a kind by its only object, with the default columns of a table if there are any.
+  public init(
+    _ schema: Kind, _ name: String, ids: Int = 100, lookups: KeyValuePairs<Lookup, Int> = [:],
+    idPrefixes: [String] = [], sorts: [LibrarySort] = [], columns: [String] = []
+  ) {
+    self.schema = schema
+    facts = ResourceFacts(
+      Kind.self, name, ids: ids, lookups: lookups, idPrefixes: idPrefixes, sorts: sorts,
+      columns: columns)
+  }
 }
 
 /// A kind in the catalog of a storefront, or ``AnyKind``.

@@ -87,7 +87,7 @@ extension Resource: ResourceReferring {
 
 extension ResourceID: ResourceReferring where Kind: KnownKind {
   /// The type of the kind, and the id.
-  public var reference: ResourceReference { ResourceReference(Kind.facts.type, rawValue) }
+  public var reference: ResourceReference { ResourceReference(Kind.type, rawValue) }
 }
 
 /// The collection of resources of one type, such as `.songs`.
@@ -102,13 +102,13 @@ public struct ResourceCollection<Kind: ResourceKind>: Sendable, Hashable {
 extension ResourceCollection {
   /// The facts that the kind declares, or the facts of a type that is known only at run time; nil
   /// for a type without a kind.
-  var facts: ResourceFacts? { Kind.declaredFacts ?? type.facts }
+  var facts: ResourceFacts? { (Kind.self as? any KnownKind.Type)?.facts ?? type.facts }
 }
 
 extension ResourceCollection where Kind: KnownKind {
   /// Creates the collection of a kind.
   public init() {
-    type = Kind.facts.type
+    type = Kind.type
   }
 }
 

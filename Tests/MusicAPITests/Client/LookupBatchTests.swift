@@ -79,16 +79,14 @@ import Testing
 
 /// A kind that the library does not know.
 private final class Audiobook: InCatalog, KnownKind {
-  static let facts = ResourceFacts(Audiobook.self, "audiobooks", ids: 3, lookups: [.upc: 2])
-  static let schema = Audiobook()
+  static let declaration = KindDeclaration(Audiobook(), "audiobooks", ids: 3, lookups: [.upc: 2])
   static let collection = ResourceCollection<Audiobook>()
 
   let chapters = RelatedList<Song>("chapters", page: 5, max: 5)
 }
 
 private final class LibraryAudiobook: InLibrary, KnownKind {
-  static let facts = ResourceFacts(LibraryAudiobook.self, "library-audiobooks", ids: 2)
-  static let schema = LibraryAudiobook()
+  static let declaration = KindDeclaration(LibraryAudiobook(), "library-audiobooks", ids: 2)
 
   let chapters = RelatedList<LibrarySong>("chapters", isSingleOnly: true)
 }

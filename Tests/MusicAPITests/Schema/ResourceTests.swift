@@ -106,8 +106,7 @@ import Testing
 
 /// A kind that another package declares.
 private final class Podcast: InCatalog, Searchable {
-  static let facts = ResourceFacts(Podcast.self, "podcasts", ids: 50)
-  static let schema = Podcast()
+  static let declaration = KindDeclaration(Podcast(), "podcasts", ids: 50)
 
   let episodeCount = Attribute<Int>("episodeCount", always: true)
   let curators = RelatedList<Curator>("curators", page: 10)

@@ -172,8 +172,7 @@ import Testing
 
 /// A kind that the sandbox knows nothing of.
 private final class Podcast: InCatalog, KnownKind {
-  static let facts = ResourceFacts(Podcast.self, "podcasts", ids: 50)
-  static let schema = Podcast()
+  static let declaration = KindDeclaration(Podcast(), "podcasts", ids: 50)
 
   let curator = RelatedList<Curator>("curator", page: 10, max: 20)
   let episodes = RelatedList<Song>(view: "top-episodes", page: 10, max: 50)

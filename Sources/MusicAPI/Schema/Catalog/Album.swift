@@ -1,11 +1,9 @@
 /// An album of the catalog.
 public final class Album: InCatalog, Addable, Charted, Favoritable, Ratable, Searchable {
-  /// The name and limits of the type.
-  public static let facts = ResourceFacts(
-    Album.self, "albums", ids: 100, lookups: [.upc: 25, .equivalents: 100],
+  /// The name, limits and members of the type.
+  public static let declaration = KindDeclaration(
+    Album(), "albums", ids: 100, lookups: [.upc: 25, .equivalents: 100],
     columns: ["name", "artistName", "trackCount", "releaseDate", "upc"])
-  /// The declarations of the members.
-  public static let schema = Album()
 
   /// The name in the language of the request.
   public let name = Attribute<String>("name", always: true)
@@ -84,11 +82,9 @@ extension ResourceCollection<Album> {
 
 /// A record label.
 public final class RecordLabel: InCatalog, Searchable {
-  /// The name and limits of the type.
-  public static let facts = ResourceFacts(
-    RecordLabel.self, "record-labels", ids: 100, columns: ["name"])
-  /// The declarations of the members.
-  public static let schema = RecordLabel()
+  /// The name, limits and members of the type.
+  public static let declaration = KindDeclaration(
+    RecordLabel(), "record-labels", ids: 100, columns: ["name"])
 
   /// The name in the language of the request.
   public let name = Attribute<String>("name", always: true)

@@ -1,10 +1,8 @@
 /// An artist of the catalog.
 public final class Artist: InCatalog, Favoritable, Searchable {
-  /// The name and limits of the type.
-  public static let facts = ResourceFacts(
-    Artist.self, "artists", ids: 25, columns: ["name", "genreNames"])
-  /// The declarations of the members.
-  public static let schema = Artist()
+  /// The name, limits and members of the type.
+  public static let declaration = KindDeclaration(
+    Artist(), "artists", ids: 25, columns: ["name", "genreNames"])
 
   /// The name in the language of the request.
   public let name = Attribute<String>("name", always: true)

@@ -1,9 +1,8 @@
 /// A curator other than Apple.
 public final class Curator: InCatalog, Searchable {
-  /// The name and limits of the type.
-  public static let facts = ResourceFacts(Curator.self, "curators", ids: 100, columns: ["name"])
-  /// The declarations of the members.
-  public static let schema = Curator()
+  /// The name, limits and members of the type.
+  public static let declaration = KindDeclaration(
+    Curator(), "curators", ids: 100, columns: ["name"])
 
   /// The name in the language of the request.
   public let name = Attribute<String>("name", always: true)
@@ -30,11 +29,9 @@ extension ResourceCollection<Curator> {
 
 /// An Apple curator, such as a show, a genre or an editor.
 public final class AppleCurator: InCatalog, Searchable {
-  /// The name and limits of the type.
-  public static let facts = ResourceFacts(
-    AppleCurator.self, "apple-curators", ids: 100, columns: ["name", "kind"])
-  /// The declarations of the members.
-  public static let schema = AppleCurator()
+  /// The name, limits and members of the type.
+  public static let declaration = KindDeclaration(
+    AppleCurator(), "apple-curators", ids: 100, columns: ["name", "kind"])
 
   /// The name in the language of the request.
   public let name = Attribute<String>("name", always: true)
@@ -67,10 +64,9 @@ extension ResourceCollection<AppleCurator> {
 
 /// An activity to accompany with music, such as a workout.
 public final class Activity: InCatalog, Searchable {
-  /// The name and limits of the type.
-  public static let facts = ResourceFacts(Activity.self, "activities", ids: 100, columns: ["name"])
-  /// The declarations of the members.
-  public static let schema = Activity()
+  /// The name, limits and members of the type.
+  public static let declaration = KindDeclaration(
+    Activity(), "activities", ids: 100, columns: ["name"])
 
   /// The name in the language of the request.
   public let name = Attribute<String>("name", always: true)

@@ -1,10 +1,8 @@
 /// A genre of the catalog.
 public final class Genre: KnownKind, Listed {
-  /// The name and limits of the type.
-  public static let facts = ResourceFacts(
-    Genre.self, "genres", ids: 100, columns: ["name", "parentName"])
-  /// The declarations of the members.
-  public static let schema = Genre()
+  /// The name, limits and members of the type.
+  public static let declaration = KindDeclaration(
+    Genre(), "genres", ids: 100, columns: ["name", "parentName"])
 
   /// The name in the language of the request.
   public let name = Attribute<String>("name", always: true)
@@ -30,11 +28,9 @@ extension ResourceCollection<Genre> {
 
 /// A genre of radio stations.
 public final class StationGenre: KnownKind, Listed {
-  /// The name and limits of the type.
-  public static let facts = ResourceFacts(
-    StationGenre.self, "station-genres", ids: 100, columns: ["name"])
-  /// The declarations of the members.
-  public static let schema = StationGenre()
+  /// The name, limits and members of the type.
+  public static let declaration = KindDeclaration(
+    StationGenre(), "station-genres", ids: 100, columns: ["name"])
 
   /// The name in the language of the request.
   public let name = Attribute<String>("name", always: true)
@@ -55,12 +51,10 @@ extension ResourceCollection<StationGenre> {
 
 /// A station: live radio, or an endless stream.
 public final class Station: InCatalog, Favoritable, Ratable, Searchable {
-  /// The name and limits of the type.
-  public static let facts = ResourceFacts(
-    Station.self, "stations", ids: 100, idPrefixes: ["ra."],
+  /// The name, limits and members of the type.
+  public static let declaration = KindDeclaration(
+    Station(), "stations", ids: 100, idPrefixes: ["ra."],
     columns: ["name", "mediaKind", "isLive"])
-  /// The declarations of the members.
-  public static let schema = Station()
 
   /// The name in the language of the request.
   public let name = Attribute<String>("name", always: true)

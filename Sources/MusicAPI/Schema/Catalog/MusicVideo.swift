@@ -2,12 +2,10 @@
 public final class MusicVideo: InCatalog, Addable, Charted, Favoritable, PlaylistTrack, Ratable,
   Searchable
 {
-  /// The name and limits of the type.
-  public static let facts = ResourceFacts(
-    MusicVideo.self, "music-videos", ids: 100, lookups: [.isrc: 25, .equivalents: 25],
+  /// The name, limits and members of the type.
+  public static let declaration = KindDeclaration(
+    MusicVideo(), "music-videos", ids: 100, lookups: [.isrc: 25, .equivalents: 25],
     columns: ["name", "artistName", "durationInMillis", "releaseDate", "isrc"])
-  /// The declarations of the members.
-  public static let schema = MusicVideo()
 
   /// The name in the language of the request.
   public let name = Attribute<String>("name", always: true)

@@ -1,11 +1,9 @@
 /// A playlist of the catalog.
 public final class Playlist: InCatalog, Addable, Charted, Favoritable, Ratable, Searchable {
-  /// The name and limits of the type.
-  public static let facts = ResourceFacts(
-    Playlist.self, "playlists", ids: 25, idPrefixes: ["pl."],
+  /// The name, limits and members of the type.
+  public static let declaration = KindDeclaration(
+    Playlist(), "playlists", ids: 25, idPrefixes: ["pl."],
     columns: ["name", "curatorName", "lastModifiedDate"])
-  /// The declarations of the members.
-  public static let schema = Playlist()
 
   /// The name in the language of the request.
   public let name = Attribute<String>("name", always: true)

@@ -2,12 +2,10 @@
 public final class Song: InCatalog, Addable, Charted, Favoritable, PlaylistTrack, Ratable,
   Searchable
 {
-  /// The name and limits of the type.
-  public static let facts = ResourceFacts(
-    Song.self, "songs", ids: 300, lookups: [.isrc: 25, .equivalents: 300],
+  /// The name, limits and members of the type.
+  public static let declaration = KindDeclaration(
+    Song(), "songs", ids: 300, lookups: [.isrc: 25, .equivalents: 300],
     columns: ["name", "artistName", "albumName", "durationInMillis", "releaseDate", "isrc"])
-  /// The declarations of the members.
-  public static let schema = Song()
 
   /// The name in the language of the request.
   public let name = Attribute<String>("name", always: true)

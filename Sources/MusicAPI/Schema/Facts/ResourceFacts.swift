@@ -4,10 +4,10 @@ import Synchronization
 /// The facts of a type of resource: its name, its limits, and its supported operations.
 ///
 /// Validation, suggestions, batch sizes and page sizes are all derived from these facts. A kind
-/// states them once, in ``KnownKind/facts``, and its lists and attributes in its schema.
-public struct ResourceFacts: Sendable {
+/// states them once, in ``KnownKind/declaration``, and its lists and attributes in its schema.
+package struct ResourceFacts: Sendable {
   /// The type that the facts describe.
-  public let type: ResourceType
+  package let type: ResourceType
   /// The number of ids that one request may name.
   package let idLimit: Int
   /// The lookups besides the id, with the number of values that one request may name.
@@ -25,11 +25,10 @@ public struct ResourceFacts: Sendable {
   /// The kind of this type.
   package let kind: any KnownKind.Type
 
-  /// Creates the facts of a kind, with the default columns of a table if there are any.
-  public init(
-    _ kind: any KnownKind.Type, _ name: String, ids: Int = 100,
-    lookups: KeyValuePairs<Lookup, Int> = [:],
-    idPrefixes: [String] = [], sorts: [LibrarySort] = [], columns: [String] = []
+  /// Creates the facts of a kind, as its declaration states them.
+  init(
+    _ kind: any KnownKind.Type, _ name: String, ids: Int, lookups: KeyValuePairs<Lookup, Int>,
+    idPrefixes: [String], sorts: [LibrarySort], columns: [String]
   ) {
     self.kind = kind
     type = ResourceType(rawValue: name)

@@ -1,11 +1,9 @@
 /// A storefront: the catalog of a country or region.
 public final class Storefront: KnownKind {
-  /// The name and limits of the type.
-  public static let facts = ResourceFacts(
-    Storefront.self, "storefronts",
+  /// The name, limits and members of the type.
+  public static let declaration = KindDeclaration(
+    Storefront(), "storefronts",
     columns: ["name", "defaultLanguageTag", "supportedLanguageTags", "explicitContentPolicy"])
-  /// The declarations of the members.
-  public static let schema = Storefront()
 
   /// The name in the language of the request.
   public let name = Attribute<String>("name", always: true)

@@ -1,12 +1,10 @@
 /// A playlist in the user's library.
 public final class LibraryPlaylist: InLibrary, Favoritable, Ratable, Searchable {
-  /// The name and limits of the type.
-  public static let facts = ResourceFacts(
-    LibraryPlaylist.self, "library-playlists", ids: 100, idPrefixes: ["p."],
+  /// The name, limits and members of the type.
+  public static let declaration = KindDeclaration(
+    LibraryPlaylist(), "library-playlists", ids: 100, idPrefixes: ["p."],
     sorts: [.name, .dateAdded],
     columns: ["name", "canEdit", "isPublic", "dateAdded", "playParams.globalId"])
-  /// The declarations of the members.
-  public static let schema = LibraryPlaylist()
 
   /// The name in the library.
   public let name = Attribute<String>("name", always: true)
@@ -57,12 +55,10 @@ extension ResourceCollection<LibraryPlaylist> {
 
 /// A folder of playlists in the user's library.
 public final class LibraryPlaylistFolder: InLibrary, KnownKind {
-  /// The name and limits of the type.
-  public static let facts = ResourceFacts(
-    LibraryPlaylistFolder.self, "library-playlist-folders", ids: 100, idPrefixes: ["p."],
+  /// The name, limits and members of the type.
+  public static let declaration = KindDeclaration(
+    LibraryPlaylistFolder(), "library-playlist-folders", ids: 100, idPrefixes: ["p."],
     columns: ["name", "dateAdded"])
-  /// The declarations of the members.
-  public static let schema = LibraryPlaylistFolder()
 
   /// The name in the library.
   public let name = Attribute<String>("name", always: true)

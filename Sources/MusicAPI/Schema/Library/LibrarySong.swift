@@ -1,14 +1,12 @@
 /// A song in the user's library.
 public final class LibrarySong: InLibrary, Favoritable, PlaylistTrack, Ratable, Searchable {
-  /// The name and limits of the type.
-  public static let facts = ResourceFacts(
-    LibrarySong.self, "library-songs", ids: 300, idPrefixes: ["i.", "a."],
+  /// The name, limits and members of the type.
+  public static let declaration = KindDeclaration(
+    LibrarySong(), "library-songs", ids: 300, idPrefixes: ["i.", "a."],
     sorts: [.name, .dateAdded],
     columns: [
       "name", "artistName", "albumName", "durationInMillis", "releaseDate", "playParams.catalogId",
     ])
-  /// The declarations of the members.
-  public static let schema = LibrarySong()
 
   /// The name in the library.
   public let name = Attribute<String>("name", always: true)
@@ -59,13 +57,11 @@ extension ResourceCollection<LibrarySong> {
 
 /// An album in the user's library.
 public final class LibraryAlbum: InLibrary, Favoritable, Ratable, Searchable {
-  /// The name and limits of the type.
-  public static let facts = ResourceFacts(
-    LibraryAlbum.self, "library-albums", ids: 100, idPrefixes: ["l."],
+  /// The name, limits and members of the type.
+  public static let declaration = KindDeclaration(
+    LibraryAlbum(), "library-albums", ids: 100, idPrefixes: ["l."],
     sorts: [.name, .dateAdded],
     columns: ["name", "artistName", "trackCount", "releaseDate", "dateAdded"])
-  /// The declarations of the members.
-  public static let schema = LibraryAlbum()
 
   /// The name in the library.
   public let name = Attribute<String>("name", always: true)
@@ -109,12 +105,10 @@ extension ResourceCollection<LibraryAlbum> {
 
 /// An artist in the user's library, with a name and few other attributes.
 public final class LibraryArtist: InLibrary, Favoritable, Searchable {
-  /// The name and limits of the type.
-  public static let facts = ResourceFacts(
-    LibraryArtist.self, "library-artists", ids: 25, idPrefixes: ["r."], sorts: [.name],
+  /// The name, limits and members of the type.
+  public static let declaration = KindDeclaration(
+    LibraryArtist(), "library-artists", ids: 25, idPrefixes: ["r."], sorts: [.name],
     columns: ["name"])
-  /// The declarations of the members.
-  public static let schema = LibraryArtist()
 
   /// The name in the library.
   public let name = Attribute<String>("name", always: true)
@@ -139,13 +133,11 @@ extension ResourceCollection<LibraryArtist> {
 
 /// A music video in the user's library.
 public final class LibraryMusicVideo: InLibrary, Favoritable, PlaylistTrack, Ratable, Searchable {
-  /// The name and limits of the type.
-  public static let facts = ResourceFacts(
-    LibraryMusicVideo.self, "library-music-videos", ids: 100, idPrefixes: ["i."],
+  /// The name, limits and members of the type.
+  public static let declaration = KindDeclaration(
+    LibraryMusicVideo(), "library-music-videos", ids: 100, idPrefixes: ["i."],
     sorts: [.name, .dateAdded],
     columns: ["name", "artistName", "durationInMillis", "releaseDate", "playParams.catalogId"])
-  /// The declarations of the members.
-  public static let schema = LibraryMusicVideo()
 
   /// The name in the library.
   public let name = Attribute<String>("name", always: true)

@@ -1,10 +1,8 @@
 /// A summary of the user's listening history for a year.
 public final class MusicSummary: KnownKind {
-  /// The name and limits of the type.
-  public static let facts = ResourceFacts(
-    MusicSummary.self, "music-summaries", columns: ["period", "year"])
-  /// The declarations of the members.
-  public static let schema = MusicSummary()
+  /// The name, limits and members of the type.
+  public static let declaration = KindDeclaration(
+    MusicSummary(), "music-summaries", columns: ["period", "year"])
 
   /// The period of the summary, such as `year`.
   public let period = Attribute<String>("period")
@@ -29,30 +27,28 @@ extension ResourceType {
 /// A kind in the catalog with a summary of how much the user played each of its resources.
 public protocol Summarized: InCatalog, KnownKind {
   /// The declaration of the summary.
-  static var summary: PeriodSummary<Self> { get }
+  static var summary: KindDeclaration<PeriodSummary<Self>> { get }
 }
 
 extension Album: Summarized {
   /// The declaration of the summary.
-  public static let summary = PeriodSummary<Album>()
+  public static let summary = PeriodSummary.declared(for: Album.self)
 }
 
 extension Artist: Summarized {
   /// The declaration of the summary.
-  public static let summary = PeriodSummary<Artist>()
+  public static let summary = PeriodSummary.declared(for: Artist.self)
 }
 
 extension Song: Summarized {
   /// The declaration of the summary.
-  public static let summary = PeriodSummary<Song>()
+  public static let summary = PeriodSummary.declared(for: Song.self)
 }
 
 /// A summary of how much the user played an album, an artist or a song in a period.
 public final class PeriodSummary<Item: Summarized>: KnownKind {
-  /// The name and limits of the type.
-  public static var facts: ResourceFacts { schema.facts }
-  /// The declarations of the members.
-  public static var schema: PeriodSummary { Item.summary }
+  /// The name, limits and members of the type, which a generic type cannot store itself.
+  public static var declaration: KindDeclaration<PeriodSummary> { Item.summary }
 
   /// The number of plays; the service does not document the name of this attribute.
   public let playCount = Attribute<Int>("playCount")
@@ -60,16 +56,14 @@ public final class PeriodSummary<Item: Summarized>: KnownKind {
   public let listenTimeInMinutes = Attribute<Int>("listenTimeInMinutes")
 
   /// The album, artist or song in the catalog.
-  public let item = RelatedList<Item>(Item.facts.type.singular)
+  public let item = RelatedList<Item>(Item.type.singular)
 
-  // A generic type has no stored properties of its own, but the declaration of the summary has.
-  private let facts: ResourceFacts = {
-    let item = Item.facts.type.singular
-    let first = "relationships.\(item).data.0."
-    return ResourceFacts(
-      PeriodSummary.self, "\(item)-period-summaries",
+  fileprivate static func declared(for kind: Item.Type) -> KindDeclaration<PeriodSummary> {
+    let first = "relationships.\(kind.type.singular).data.0."
+    return KindDeclaration(
+      PeriodSummary(), "\(kind.type.singular)-period-summaries",
       columns: [first + "id", first + "attributes.name", "playCount"])
-  }()
+  }
 }
 
 extension ResourceType {

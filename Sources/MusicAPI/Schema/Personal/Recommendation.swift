@@ -1,13 +1,11 @@
 /// A recommendation for the user: a list with a title.
 public final class Recommendation: KnownKind {
-  /// The name and limits of the type.
-  public static let facts = ResourceFacts(
-    Recommendation.self, "personal-recommendation",
+  /// The name, limits and members of the type.
+  public static let declaration = KindDeclaration(
+    Recommendation(), "personal-recommendation",
     columns: [
       "title.stringForDisplay", "reason.stringForDisplay", "resourceTypes", "nextUpdateDate",
     ])
-  /// The members it is declared to have.
-  public static let schema = Recommendation()
 
   /// The kind of list: `music-recommendations`, `recently-played` or `unknown`.
   public let kind = Attribute<String>("kind", always: true)
@@ -35,10 +33,8 @@ extension ResourceType {
 
 /// The user's rating of a resource; its id is the id of the resource.
 public final class Rating: KnownKind {
-  /// The name and limits of the type.
-  public static let facts = ResourceFacts(Rating.self, "ratings", columns: ["value"])
-  /// The declarations of the members.
-  public static let schema = Rating()
+  /// The name, limits and members of the type.
+  public static let declaration = KindDeclaration(Rating(), "ratings", columns: ["value"])
 
   /// The value: love or dislike.
   public let value = Attribute<RatingValue>("value")

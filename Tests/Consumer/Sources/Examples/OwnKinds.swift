@@ -3,8 +3,7 @@ import MusicAPIFoundation
 
 /// A kind of resource that the library does not know.
 final class Podcast: InCatalog, Searchable {
-  static let facts = ResourceFacts(Podcast.self, "podcasts", ids: 50)
-  static let schema = Podcast()
+  static let declaration = KindDeclaration(Podcast(), "podcasts", ids: 50)
 
   let name = Attribute<String>("name")
   let episodeCount = Attribute<Int>("episodeCount")
