@@ -35,7 +35,7 @@ public struct Query: Sendable, Hashable {
   package private(set) var items: [Item]
 
   /// Creates an empty query.
-  public init() {
+  package init() {
     items = []
   }
 
@@ -51,7 +51,7 @@ public struct Query: Sendable, Hashable {
   }
 
   /// Splits the text after a `?`, keeping the encoding of each item.
-  public init(encoded text: some StringProtocol) {
+  package init(encoded text: some StringProtocol) {
     items = text.split(separator: "&").map { Item(encoded: $0) }
   }
 
@@ -72,7 +72,7 @@ public struct Query: Sendable, Hashable {
   }
 
   /// Adds a comma-separated list, unless it is empty.
-  public mutating func add(_ name: String, list: [String]) {
+  package mutating func add(_ name: String, list: [String]) {
     add(name, list.isEmpty ? nil : list.joined(separator: ","))
   }
 
@@ -92,7 +92,7 @@ public struct Query: Sendable, Hashable {
   }
 
   /// The text after the `?`; empty if there are no items.
-  public var encoded: String {
+  package var encoded: String {
     items.map(\.encoded).joined(separator: "&")
   }
 }

@@ -6,14 +6,14 @@ public struct RequestTarget: Sendable, Hashable, CustomStringConvertible {
   public var query: Query
 
   /// Creates a target from an already encoded path and a query.
-  public init(path: String, query: Query = Query()) {
+  public init(path: String, query: Query = [:]) {
     self.path = path
     self.query = query
   }
 
   /// Creates a target by encoding each part of a path, so that a slash in an id cannot change the
   /// path.
-  public init(segments: [String], query: Query = Query()) {
+  public init(segments: [String], query: Query = [:]) {
     let allowed: [UInt8] = [UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "@")]
     var path = ""
     for segment in segments { path += "/" + PercentEncoding.encode(segment, allowing: allowed) }

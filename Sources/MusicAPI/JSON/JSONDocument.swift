@@ -58,7 +58,7 @@ public final class JSONDocument: Sendable {
 
   /// The `valueLimit` for server responses: a hundred times the number of values in the largest
   /// known page of the service.
-  public static let responseValueLimit = 4_000_000
+  @usableFromInline package static let responseValueLimit = 4_000_000
 
   /// The root value of the document.
   public var root: JSON {

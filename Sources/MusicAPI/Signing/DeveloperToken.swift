@@ -7,7 +7,7 @@ public struct DeveloperToken: Sendable, Hashable {
   /// The token, as it follows `Bearer`; never print it, log it or write it to a file.
   public let secret: String
   /// The time of issue; nil if a pasted token does not contain it.
-  public let issuedAt: UnixTime?
+  package let issuedAt: UnixTime?
   /// The time of expiry; nil if a pasted token does not contain it.
   public let expiresAt: UnixTime?
 

@@ -150,7 +150,7 @@ extension CurlTransport {
     }
 
     /// The default user agent: `MusicAPI/` and the version.
-    public static let standardUserAgent = "MusicAPI/" + ProductVersion.current
+    @usableFromInline package static let standardUserAgent = "MusicAPI/" + ProductVersion.current
   }
 }
 

@@ -37,7 +37,7 @@ extension Attributes<PlayParameters> {
   /// It has to be sent with an ID to play. A purchase without a catalog match can only be
   /// downloaded from the store, while an upload has neither a purchase nor a catalog match and can
   /// be played.
-  public var isPlayable: Bool {
+  package var isPlayable: Bool {
     let isKnown = { (id: String?) in id?.isEmpty == false }
     return isKnown(self.id) && (!isKnown(self.purchasedId) || isKnown(self.catalogId))
   }
