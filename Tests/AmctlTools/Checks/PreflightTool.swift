@@ -1,10 +1,9 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// Runs a server's two preflights in a process of its own, as libraries are opened once per
-/// process.
+/// Runs a server's preflight in a process of its own, as libraries are opened once per process.
 ///
-/// Reads the private key from standard input, and prints a line for each of the two preflights.
+/// Reads the private key from standard input, and prints what the preflight finds.
 struct PreflightTool: Tool {
   private var isInMemory = false
 
@@ -20,18 +19,11 @@ struct PreflightTool: Tool {
     while let line = readLine(strippingNewline: false) { pem += line }
     let client = MusicClient.live(
       developerToken: SigningTokens(pem: pem), transport: isInMemory ? Unused() : nil)
-    await report("MusicClient") { () throws(TransportError) in try MusicClient.preflight() }
-    await report("its own") { () throws(TransportError) in try await client.preflight() }
-  }
-
-  private func report(
-    _ name: String, preflight: () async throws(TransportError) -> Void
-  ) async {
     do throws(TransportError) {
-      try await preflight()
-      print(name + ": ready")
+      try await client.preflight()
+      print("ready")
     } catch {
-      print("\(name): \(error)")
+      print(error)
     }
   }
 }

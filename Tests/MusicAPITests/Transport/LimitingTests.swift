@@ -83,9 +83,9 @@ import Testing
 
   @Test(
     arguments: [
-      (200, nil, .none, nil), (404, nil, .none, nil), (500, nil, .none, nil),
-      (502, nil, .none, nil), (503, nil, .none, nil), (504, nil, .none, nil),
-      (403, nil, .none, nil), (403, "5", .none, nil), (403, nil, gentle, .seconds(30)),
+      (200, nil, Limits(), nil), (404, nil, Limits(), nil), (500, nil, Limits(), nil),
+      (502, nil, Limits(), nil), (503, nil, Limits(), nil), (504, nil, Limits(), nil),
+      (403, nil, Limits(), nil), (403, "5", Limits(), nil), (403, nil, gentle, .seconds(30)),
       (403, "5", gentle, .seconds(5)), (429, "7", gentle, nil),
     ] as [(HTTPStatus, String?, Limits, Duration?)])
   func `a response that is not busy causes a pause only if the limits say so`(
