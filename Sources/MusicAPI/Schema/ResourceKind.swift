@@ -34,7 +34,7 @@ public protocol KnownKind: ResourceKind {
 
 extension KnownKind {
   /// The name of the type.
-  public static var declaredType: ResourceType? { type }
+  public static var declaredType: ResourceType? { facts.type }
 
   /// The name of the type, such as `songs`.
   public static var type: ResourceType { declaration.facts.type }
