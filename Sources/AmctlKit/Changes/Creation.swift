@@ -25,13 +25,13 @@ struct Creation {
     let client = try service.client
     let response: JSON?
     do { response = try await client.send(endpoint).json } catch {
-      throw error.leavesDoubt ? Failure.uncertain(error, name, Kind.type) : error
+      throw error.leavesDoubt ? Failure.uncertain(error, name, Kind.declaredType) : error
     }
     try onceCreated()
     let created = response?["data"]?[0]?.resourceReference
     if let verification, let created { try await confirm(created, verification) }
     var listing = RecordStream(
-      presentation, of: .several, columns: Column.usual(for: Kind.type))
+      presentation, of: .several, columns: Column.usual(for: Kind.declaredType))
     if let response {
       try listing.write(Page<AnyKind>(response))
     } else {
@@ -41,7 +41,7 @@ struct Creation {
     guard let created else {
       throw Failure(
         .partial, "the service created '\(name)', but did not return its ID",
-        hint: Failure.lookHint(for: name, Kind.type))
+        hint: Failure.lookHint(for: name, Kind.declaredType))
     }
     return created
   }

@@ -109,7 +109,7 @@ extension Catalog {
     let list = Kind.schema[keyPath: list]
     return self.list(
       list.isView ? .catalogView : .catalogRelationship, list.name, of: collection, id,
-      [Item.type].compactMap(\.self))
+      [Item.declaredType].compactMap(\.self))
   }
 
   /// Creates a request for the pages of a related list of a resource that you have.

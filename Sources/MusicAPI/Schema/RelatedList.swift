@@ -59,7 +59,7 @@ public protocol DeclaredList<Item>: Sendable {
 
 extension DeclaredList {
   /// The type of the items; nil if they are of mixed types.
-  package var itemType: ResourceType? { Item.type }
+  package var itemType: ResourceType? { Item.declaredType }
 }
 
 extension RelatedList: DeclaredList {}
@@ -71,7 +71,7 @@ extension RelatedList<AnyKind> {
 
 extension RelatedList: SchemaMember {
   package var section: SchemaSection { isView ? .views : .relationships }
-  package var expected: String { "a list of \(Item.type?.rawValue ?? "resources")" }
+  package var expected: String { "a list of \(Item.declaredType?.rawValue ?? "resources")" }
   package var list: (any DeclaredList)? { isDocumented ? self : nil }
 
   package func reads(_ json: JSON) -> Bool {

@@ -12,7 +12,7 @@ public struct Resource<Kind: ResourceKind>: JSONReadable, Sendable, Identifiable
   /// Reads an object with an `id` and a `type`; if the kind names a type, it must be that one.
   public init?(json: JSON) {
     guard let id = json.resourceID, let type = json["type"]?.string else { return nil }
-    guard Kind.type == nil || Kind.type?.rawValue == type else { return nil }
+    if let declared = Kind.declaredType, declared.rawValue != type { return nil }
     self.json = json
     self.id = ResourceID(id)
     self.type = ResourceType(rawValue: type)

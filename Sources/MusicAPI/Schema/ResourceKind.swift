@@ -21,11 +21,6 @@ public protocol ResourceKind: ObjectSchema {
   static var declaredType: ResourceType? { get }
 }
 
-extension ResourceKind {
-  /// The name of the type; nil for ``AnyKind``.
-  public static var type: ResourceType? { declaredType }
-}
-
 /// A kind with a single type.
 public protocol KnownKind: ResourceKind {
   /// The name, limits and members of the type.
@@ -34,7 +29,7 @@ public protocol KnownKind: ResourceKind {
 
 extension KnownKind {
   /// The name of the type.
-  public static var declaredType: ResourceType? { facts.type }
+  public static var declaredType: ResourceType? { type }
 
   /// The name of the type, such as `songs`.
   public static var type: ResourceType { declaration.facts.type }

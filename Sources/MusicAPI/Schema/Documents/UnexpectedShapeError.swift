@@ -47,7 +47,7 @@ extension ResourceKind {
   ///
   /// All of them would be left out, and the list would appear to be empty.
   static func check(_ list: JSON?) throws(UnexpectedShapeError) {
-    guard let type, let elements = list?["data"]?.elements else { return }
+    guard let type = declaredType, let elements = list?["data"]?.elements else { return }
     var found: [ResourceType?: Int] = [:]
     for element in elements {
       if Resource<Self>(json: element) != nil { return }
