@@ -98,7 +98,7 @@ extension Route {
     "me/ratings/{type}?ids=", absence: .emptyOrUnknown, of: .types([.ratings]))
   package static let changedRating = Route("PUT me/ratings/{type}/{id}", of: .types([.ratings]))
   package static let removedRating = Route("DELETE me/ratings/{type}/{id}", of: .types([.ratings]))
-  package static let favorites = Route("POST me/favorites?ids[{type}]=", of: .types([]))
+  package static let favorites = Route("POST me/favorites?ids[{type}]=")
 }
 
 extension Route {

@@ -129,7 +129,7 @@ extension Route {
 
 extension Route {
   /// A route, with the values of its placeholders.
-  struct Match {
+  package struct Match {
     let route: Route
     /// The parts of the path after the version.
     let path: [String]
@@ -153,7 +153,7 @@ extension Route {
 
     /// The id of the only requested resource; nil if the request is for anything else, and for a type
     /// that is not known.
-    var onlyID: String? { route.parts.last == .id && types != nil ? id : nil }
+    package var onlyID: String? { route.parts.last == .id && types != nil ? id : nil }
 
     /// The related list in the path; nil without one, and if the type does not declare it.
     var list: (any DeclaredList)? {
@@ -195,7 +195,7 @@ extension Route {
 
     /// The types of the resources in a response; empty if they may have any type, and nil if nothing
     /// is known.
-    var types: [ResourceType]? {
+    package var types: [ResourceType]? {
       switch route.content {
       case .types(let types): return types
       case .parameters: return query.types
@@ -218,7 +218,7 @@ extension Route {
   /// Returns the route of a request, with the values of its placeholders.
   ///
   /// Of routes that only differ in their parameters, any tells the same about a response.
-  static func match(_ method: HTTPMethod, _ target: RequestTarget) -> Match {
+  package static func match(_ method: HTTPMethod, _ target: RequestTarget) -> Match {
     let parts = target.path.split(separator: "/").map(String.init)
     let path = Array(parts.dropFirst())
     let fitting = parts.first == "v1" ? all.filter { $0.fits(path) } : []

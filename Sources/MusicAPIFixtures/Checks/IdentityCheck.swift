@@ -49,31 +49,14 @@ enum IdentityCheck {
 
   /// Returns what a request for resources by id names; nil for any other request.
   private static func expectation(of request: HTTPRequest) -> Expectation? {
-    let segments = request.target.identity.segments.dropFirst()
-    guard let place = place(of: Array(segments)) else { return nil }
-    if let id = place.id { return Expectation(ids: [id], type: place.type) }
-    guard let ids = request.target.query["ids"], !ids.isEmpty else { return nil }
-    return Expectation(ids: Set(ids.split(separator: ",").map(String.init)), type: place.type)
-  }
-
-  /// Returns the type and the id in a path; nil where it names no resources of one type.
-  private static func place(of path: [String]) -> (type: String?, id: String?)? {
-    let rest: ArraySlice<String>
-    let type: String?
-    switch path.prefix(3) {
-    case ["v1", "me", "library"] where path.count > 3:
-      (rest, type) = (path.dropFirst(4), "library-" + path[3])
-    case ["v1", "me", "ratings"] where path.count > 3:
-      // A rating has the id of what is rated.
-      (rest, type) = (path.dropFirst(4), nil)
-    case let start where start.starts(with: ["v1", "storefronts"]):
-      (rest, type) = (path.dropFirst(2), "storefronts")
-    case let start where start.starts(with: ["v1", "catalog"]) && path.count > 3:
-      (rest, type) = (path.dropFirst(4), path[3])
-    default: return nil
+    let place = Route.match(request.method, request.target)
+    // A rating has the id of what is rated.
+    let type = place.types == [.ratings] ? nil : place.types?.first?.rawValue
+    if let id = place.onlyID { return Expectation(ids: [id], type: type) }
+    guard let ids = request.target.query["ids"], !ids.isEmpty, place.types?.count == 1 else {
+      return nil
     }
-    let isKnown = type.map { ResourceType(rawValue: $0).facts != nil } ?? true
-    return isKnown && rest.count < 2 ? (type, rest.first) : nil
+    return Expectation(ids: Set(ids.split(separator: ",").map(String.init)), type: type)
   }
 }
 
