@@ -97,8 +97,7 @@ extension EndpointTable {
   private static func rows(_ group: Group, _ types: [ResourceType?] = [nil]) -> [Row] {
     types.flatMap { type in
       group.flatMap { route, command in
-        let method = route.method == .get ? "" : "\(route.method) "
-        return values(of: type, in: route).reduce([("\(method)/v1/\(route.template)", command)]) {
+        values(of: type, in: route).reduce([(route.endpoint, command)]) {
           filled($0, $1.placeholder, $1.values)
         }
       }
@@ -123,7 +122,7 @@ extension EndpointTable {
     of type: ResourceType?, in route: Route
   ) -> [(placeholder: String, values: [Row])] {
     guard let type, let facts = type.facts else { return [] }
-    let name = route.template.hasPrefix("me/library/") ? facts.pathName : type.rawValue
+    let name = route.endpoint.range(ofFirst: "/me/library/") != nil ? facts.pathName : type.rawValue
     return [
       ("{type}", [(name, name)]),
       ("{relationship}", facts.relationships.map { ($0.name, $0.name) }),

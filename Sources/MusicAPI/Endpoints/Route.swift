@@ -3,13 +3,9 @@
 /// A typed request is made from a route, and a raw one finds its own by its method and path. No
 /// other code reads the path of a request to the service.
 package struct Route: Sendable {
-  /// The method of its requests; a `GET` may also be a `HEAD`.
-  package let method: HTTPMethod
-  /// The path after the version with placeholders, and the parameters of its requests:
-  /// `catalog/{storefront}/{type}?ids=`.
-  package let template: String
-  /// The parts of the path.
-  let parts: [Part]
+  /// The method if it is not `GET`, the path after the version with placeholders, and the parameters
+  /// of its requests: `catalog/{storefront}/{type}?ids=`.
+  private let template: String
   /// The numbers of items that a page can have; nil if there are no pages.
   var limits: ClosedRange<Int>?
   /// The numbers of items that can be skipped; nil if there are no pages.
@@ -18,16 +14,16 @@ package struct Route: Sendable {
   var limitName = "page size"
   /// The name of a number of skipped items, for an error.
   var offsetName = "offset"
-  /// The response, for an error.
-  let noun: String
-  /// Whether the response depends on a language.
-  let hasLanguage: Bool
+  /// The response, for an error; nil for a single resource or a change.
+  private let ownNoun: String?
+  private let isInLanguages: Bool
   /// Whether a request may name types that it is known not to take.
   var takesAnyType = false
   /// The meaning of a 404.
   let absence: Absence
-  /// The source of the types of the resources in a response.
-  let content: Content
+  /// Returns the source of the types of the resources in a response; the types of kinds that no
+  /// request is for are not created.
+  private let content: @Sendable () -> Content
 
   /// A part of a path.
   enum Part: Sendable, Hashable {
@@ -57,37 +53,60 @@ package struct Route: Sendable {
   }
 
   /// Creates a route that responds with a single resource, with a change, or without resources.
-  ///
-  /// The template starts with the method if it is not `GET`.
   init(
     _ template: String, as noun: String? = nil, hasLanguage: Bool = true,
-    absence: Absence = .notFound, of content: Content = .path
+    absence: Absence = .notFound, of content: @autoclosure @escaping @Sendable () -> Content = .path
   ) {
-    let words = template.split(separator: " ")
-    method = words.count == 1 ? .get : HTTPMethod(rawValue: String(words[0]))
-    self.template = String(words.last ?? "")
-    parts = self.template.prefix { $0 != "?" }.split(separator: "/").map { Part($0) }
-    self.noun = noun ?? (method.isRead ? "a single resource" : "a change")
-    self.hasLanguage = hasLanguage && method.isRead
+    self.template = template
+    ownNoun = noun
+    isInLanguages = hasLanguage
     self.absence = absence
     self.content = content
   }
+
+  /// The method of its requests; a `GET` may also be a `HEAD`.
+  package var method: HTTPMethod {
+    guard let space = template.utf8.firstIndex(of: UInt8(ascii: " ")) else { return .get }
+    return HTTPMethod(rawValue: String(template[..<space]))
+  }
+
+  /// The template without the method.
+  private var target: Substring {
+    let space = template.utf8.firstIndex(of: UInt8(ascii: " "))
+    return template[(space.map { template.utf8.index(after: $0) } ?? template.startIndex)...]
+  }
+
+  /// The template of the path alone.
+  private var path: Substring { target.prefix { $0 != "?" } }
+
+  /// The method if it is not `GET`, and the template with the version.
+  package var endpoint: String { (method == .get ? "" : "\(method) ") + "/v1/" + target }
+
+  /// The parts of the path.
+  var parts: [Part] { path.split(separator: "/").map { Part($0) } }
+
+  /// The response, for an error.
+  var noun: String { ownNoun ?? (method.isRead ? "a single resource" : "a change") }
+
+  /// Whether the response depends on a language.
+  var hasLanguage: Bool { isInLanguages && method.isRead }
 }
 
 extension Route {
   /// Creates a route for resources by their ids or codes, all in one response.
   static func byID(
-    _ template: String, absence: Absence = .notFound, of content: Content = .path
+    _ template: String, absence: Absence = .notFound,
+    of content: @autoclosure @escaping @Sendable () -> Content = .path
   ) -> Route {
-    Route(template, as: "resources by ID or code", absence: absence, of: content)
+    Route(template, as: "resources by ID or code", absence: absence, of: content())
   }
 
   /// Creates a route for the pages of a list, with their largest size if it is known.
   static func list(
     _ template: String, upTo limit: Int = .max, absence: Absence = .notFound,
-    of content: Content = .path
+    of content: @autoclosure @escaping @Sendable () -> Content = .path
   ) -> Route {
-    var route = Route(template, as: "a list", absence: absence, of: content)
+    var route = Route(template, as: "a list", absence: absence, of: content())
     (route.limits, route.offsets) = (1...limit, ListOffset.range)
     return route
   }
@@ -95,9 +114,10 @@ extension Route {
   /// Creates a route for results of each type, which may be one that is not known yet.
   static func groups(
     _ template: String, upTo limit: Int, offsets: ClosedRange<Int> = ListOffset.range,
-    _ offsetName: String = "offset", of content: Content = .path
+    _ offsetName: String = "offset",
+    of content: @autoclosure @escaping @Sendable () -> Content = .path
   ) -> Route {
-    var route = list(template, upTo: limit, of: content)
+    var route = list(template, upTo: limit, of: content())
     (route.offsets, route.offsetName) = (offsets, offsetName)
     route.takesAnyType = true
     return route
@@ -131,6 +151,8 @@ extension Route {
   /// A route, with the values of its placeholders.
   package struct Match {
     let route: Route
+    /// The parts of the route.
+    private let parts: [Part]
     /// The parts of the path after the version.
     let path: [String]
     /// The parameters of a request that reads.
@@ -141,23 +163,22 @@ extension Route {
     /// Creates a match from a path and query; a kind of the caller's own has facts that no table
     /// contains.
     init(_ route: Route, _ path: [String], _ query: Query, _ facts: ResourceFacts? = nil) {
-      self.route = route
-      self.path = path
-      self.query = query
-      let name = route.parts.firstIndex(of: .type).map { path[$0] }
-      self.facts = facts ?? name.flatMap { route.facts(named: $0) }
+      let parts = route.parts
+      let name = parts.firstIndex(of: .type).map { path[$0] }
+      self.facts = facts ?? name.flatMap { Self.facts(of: $0, in: parts) }
+      (self.route, self.parts, self.path, self.query) = (route, parts, path, query)
     }
 
     /// The id in the path; nil without one.
-    private var id: String? { route.parts.firstIndex(of: .id).map { path[$0] } }
+    private var id: String? { parts.firstIndex(of: .id).map { path[$0] } }
 
     /// The id of the only requested resource; nil if the request is for anything else, and for a type
     /// that is not known.
-    package var onlyID: String? { route.parts.last == .id && types != nil ? id : nil }
+    package var onlyID: String? { parts.last == .id && types != nil ? id : nil }
 
     /// The related list in the path; nil without one, and if the type does not declare it.
     var list: (any DeclaredList)? {
-      switch route.parts.last {
+      switch parts.last {
       case .relationship: facts?.relationship(path[path.count - 1])
       case .view: facts?.view(path[path.count - 1])
       default: nil
@@ -165,7 +186,7 @@ extension Route {
     }
 
     /// The facts of the requested resources, if their type is in the path.
-    var itemFacts: ResourceFacts? { route.parts.last == .type ? facts : nil }
+    var itemFacts: ResourceFacts? { parts.last == .type ? facts : nil }
 
     /// The numbers of items that a page can have; nil if there are no pages.
     var limits: ClosedRange<Int>? { list?.largestPage.map { 1...$0 } ?? route.limits }
@@ -173,7 +194,7 @@ extension Route {
     /// The meaning of a 404.
     var absence: Absence {
       // Every library has a root folder, even if the service responds that it does not exist.
-      let isInRoot = route.parts.last == .relationship && id == LibraryFacts.rootFolderID
+      let isInRoot = parts.last == .relationship && id == LibraryFacts.rootFolderID
       return isInRoot ? LibraryFacts.listAbsence : route.absence
     }
 
@@ -181,7 +202,7 @@ extension Route {
     var pattern: String? {
       path.isEmpty
         ? nil
-        : zip(route.parts, path).reduce("/v1") { pattern, part in
+        : zip(parts, path).reduce("/v1") { pattern, part in
           switch part {
           case (.word(let word), _): pattern + "/" + word
           case (.storefront, _): pattern + "/{storefront}"
@@ -196,44 +217,49 @@ extension Route {
     /// The types of the resources in a response; empty if they may have any type, and nil if nothing
     /// is known.
     package var types: [ResourceType]? {
-      switch route.content {
+      switch route.content() {
       case .types(let types): return types
       case .parameters: return query.types
       case .path:
-        guard let facts else { return route.isInLibrary ? [] : nil }
-        if route.parts.last != .relationship && !route.isView { return [facts.type] }
+        guard let facts else { return Self.isInLibrary(parts) ? [] : nil }
+        if parts.last != .relationship && parts.last != .view { return [facts.type] }
         return list?.itemType.map { [$0] } ?? []
       }
     }
-  }
 
-  private var isInLibrary: Bool { parts.starts(with: [.word("me"), .word("library"), .type]) }
+    private static func isInLibrary(_ parts: [Part]) -> Bool {
+      parts.starts(with: [.word("me"), .word("library"), .type])
+    }
 
-  private func facts(named name: String) -> ResourceFacts? {
-    if isInLibrary { return .library(pathName: name) }
-    let facts = ResourceType(rawValue: name).facts
-    return facts?.isInLibrary == true && parts.first == .word("catalog") ? nil : facts
+    private static func facts(of name: String, in parts: [Part]) -> ResourceFacts? {
+      if isInLibrary(parts) { return .library(pathName: name) }
+      let facts = ResourceType(rawValue: name).facts
+      return facts?.isInLibrary == true && parts.first == .word("catalog") ? nil : facts
+    }
   }
 
   /// Returns the route of a request, with the values of its placeholders.
   ///
   /// Of routes that only differ in their parameters, any tells the same about a response.
   package static func match(_ method: HTTPMethod, _ target: RequestTarget) -> Match {
-    let parts = target.path.split(separator: "/").map(String.init)
-    let path = Array(parts.dropFirst())
-    let fitting = parts.first == "v1" ? all.filter { $0.fits(path) } : []
+    let parts = target.path.split(separator: "/")
+    let path = parts.dropFirst()
     let wanted = method == .head ? .get : method
-    guard let route = fitting.first(where: { $0.method == wanted }) ?? fitting.first else {
-      return Match(method.isRead ? .unknown : .unknownChange, [], Query())
-    }
-    return Match(route, path, method.isRead ? target.query : Query())
+    guard parts.first == "v1",
+      let route = all.first(where: { $0.fits(path) && $0.method == wanted })
+        ?? all.first(where: { $0.fits(path) })
+    else { return Match(method.isRead ? .unknown : .unknownChange, [], Query()) }
+    return Match(route, path.map(String.init), method.isRead ? target.query : Query())
   }
 
-  private func fits(_ path: [String]) -> Bool {
-    guard parts.count == path.count else { return false }
-    return zip(parts, path).allSatisfy { part, text in
-      if case .word(let word) = part { word == text } else { true }
+  private func fits(_ path: ArraySlice<Substring>) -> Bool {
+    var rest = self.path.utf8
+    for text in path {
+      let part = rest.prefix { $0 != UInt8(ascii: "/") }
+      guard part.first == UInt8(ascii: "{") || part.elementsEqual(text.utf8) else { return false }
+      rest = rest[part.endIndex...].dropFirst()
     }
+    return rest.isEmpty && !path.isEmpty
   }
 }
 
